@@ -2,14 +2,13 @@ import { type Defined, type Entity, inSentence, type Rules } from 'cantera';
 import { ADMIN } from './roles.ts';
 import type { SubAccount } from './ventas/saleTypes.ts';
 
-/** A declaration of the ledger's entries that a document posts. */
+/** How the documents of an entity are posted to current accounts. */
 export type PostingDeclaration<Field extends string = string> = {
   readonly side: 'DEBE' | 'HABER';
-  /** `by`: the field with the sale type, whose sub-account it is. */
+  /** `by` names the field with the sale type, which decides the sub-account. */
   readonly account: SubAccount | { readonly by: Field };
   /** A boolean of a referenced record that must be true to post: 'formaPago.esCuentaCorriente'. */
   readonly when?: string;
-  /** The field whose text the entry has. */
   readonly concept?: Field;
   /** The boolean that records that the client had no account. When absent, such a document is refused. */
   readonly noAccount?: Field;
@@ -19,7 +18,6 @@ export type PostingDeclaration<Field extends string = string> = {
     readonly account: SubAccount;
     readonly concept: string;
   };
-  /** The credit limit that a document may exceed only for the roles `passedBy`. */
   readonly limit?: {
     /** A `money` field of a referenced record; an empty one sets no limit. */
     readonly of: string;

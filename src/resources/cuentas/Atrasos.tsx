@@ -13,6 +13,7 @@ const COLOURS: Readonly<Record<Atraso, string>> = {
   mas: 'var(--bad)',
 };
 
+/** Shows what is owed by how late it is, as a bar and a list; `isWide` sets the ages side by side. */
 export function Atrasos({ antiguedad, isWide = false }: { antiguedad: Antiguedad; isWide?: boolean }) {
   return (
     <Stack sx={{ gap: 1 }}>

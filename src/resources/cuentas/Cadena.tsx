@@ -26,6 +26,7 @@ type Step = {
   mark?: 'here' | 'missing';
 };
 
+/** Shows a remito between its presupuesto, its invoice and its payment. */
 export default function Cadena({ entity, record }: Props) {
   const { data } = usePagos(entity, record);
   // An annulled remito is neither invoiced nor paid.

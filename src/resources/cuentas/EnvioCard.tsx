@@ -24,6 +24,7 @@ const ENVIOS_KEY = [ENVIO];
 const LAST_ENVIO_KEY = [...ENVIOS_KEY, 'last'];
 const PAGE_SIZE = 10;
 
+/** Shows the last mailing, its progress and its recipients. The one just started on this page scrolls into view. */
 export function EnvioCard({ startedEnvio }: { startedEnvio: Envio | null }) {
   const titleId = useId();
   const queryClient = useQueryClient();

@@ -181,6 +181,7 @@ const WITH_LINE_BREAKS = { mt: 0.75, whiteSpace: 'pre-wrap', overflowWrap: 'anyw
 
 export const clientsText = (count: number) => `${count} ${count === 1 ? 'cliente' : 'clientes'}`;
 
+/** Adapts the message to the period, unless the user has changed it. */
 function useDefaultMessage({ getValues, setValue }: UseFormReturn, { fechaInicio, fechaFin }: Periodo): void {
   const lastDefault = useRef(String(getValues('mensaje')));
   useEffect(() => {

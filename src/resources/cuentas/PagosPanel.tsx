@@ -12,6 +12,7 @@ const TEXTS = {
   HABER: { title: 'Qué paga', sum: 'A cuenta', empty: 'No paga ningún comprobante: es un pago a cuenta.' },
 } as const;
 
+/** Shows what paid a document, or what it pays. */
 export default function PagosPanel({ entity, record }: { entity: Entity; record: RaRecord }) {
   const { data, error, refetch } = usePagos(entity, record);
   // The side is unknown after an error, so the title is that of debits.

@@ -14,6 +14,7 @@ export function ResumenAccount({ cuenta, datos }: { cuenta: ResumenCuenta; datos
   const titleId = useId();
   const title = `Cuenta ${SUB_ACCOUNT_NAMES[subcuenta]}`;
   const [openIds, setOpenIds] = useState<readonly (number | string)[]>([]);
+  /** Adds to a row the button that shows `hiddenRows` below it. */
   const withOpener = (row: EntryRow, labels: { open: string; close: string }, hiddenRows: EntryRow[]) => {
     if (hiddenRows.length === 0) return [row];
     const isOpen = openIds.includes(row.id);

@@ -8,7 +8,8 @@ import { resumenAddressOf } from './resumenAddress.ts';
 export function ClientResumenButton({ record }: { record: RaRecord }) {
   const reach = access(CLIENTS_OF_ITS_FAMILY, roleHere());
   const hasAccount = record['tieneCuentaCorriente'] === true;
-  // A role that reaches only some clients asks at each visit (`gcTime`), because its clients may change.
+  // A role that reaches only some clients asks whether a recibo could choose this one. It asks at each visit (`gcTime`),
+  // because its clients may change.
   const { total } = useGetList(
     'clientes',
     {

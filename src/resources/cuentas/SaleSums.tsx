@@ -12,8 +12,10 @@ import { storedAmounts } from '../ventas/grid/saleLine.ts';
 import { saleDeclarations } from '../ventas/sales.ts';
 import { ventasEs } from '../ventas/ventas.es.ts';
 
+/** Shows the totals of a sale, and how much of it is paid. */
 export default function SaleSums({ entity, record }: { entity: Entity; record: RaRecord }) {
-  const lines = record[saleDeclarations[entity.name]!.lines] as readonly Row[] | undefined;
+  const { lines: linesName } = saleDeclarations[entity.name]!;
+  const lines = record[linesName] as readonly Row[] | undefined;
   const freight = storedFreightRow(record as RaRecord & { montoFlete: string });
   return (
     <Card component="section" variant="outlined" className="beside-sums">
@@ -38,6 +40,7 @@ export default function SaleSums({ entity, record }: { entity: Entity; record: R
 
 function Cobro({ entity, record }: { entity: Entity; record: RaRecord }) {
   const { data } = usePagos(entity, record);
+  // `cuenta` is null for a sale in no current account, or in one that the user may not see.
   if (!data?.cuenta) return null;
   const { importe, pendiente, vence } = data.cuenta;
   const owed = toCents(pendiente);

@@ -8,7 +8,7 @@ import { MAX_DEBTS } from './pagos.ts';
 import { ATRASOS, type Atraso } from './atrasos.ts';
 import { resumenFields } from './resumen.ts';
 
-// Amounts are ARS, as decimal text.
+// The shapes of this room's answers. Amounts are ARS, as decimal text.
 
 const requiredText = (label: string) => answer.fieldValue(text({ label, required: true }));
 const amount = (label: string) => answer.fieldValue(money({ label, required: true }));
@@ -45,7 +45,7 @@ export const resumenDatosAnswer = answer.fieldValues(resumenFields).extend({
       haber: amount('Haber'),
       saldo: amount('Saldo'),
       movimientos: z.array(movimientoAnswer.extend({ correcciones: z.array(cancelledEntryAnswer) })),
-      // Those of documents without an entry among `movimientos`.
+      // Cancelled entries of documents that have no entry among `movimientos`.
       anulados: z.array(cancelledEntryAnswer),
       antiguedad: antiguedad.nullable(),
     }),

@@ -11,6 +11,7 @@ export type Atraso = keyof typeof ATRASOS;
 /** Amounts in ARS, as decimal text. */
 export type Antiguedad = Readonly<Record<Atraso, string>>;
 
+/** The most days overdue of each age. */
 export const ATRASO_HASTA: Readonly<Record<Atraso, number>> = {
   aVencer: 0,
   dias30: 30,

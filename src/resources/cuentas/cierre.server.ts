@@ -53,7 +53,7 @@ export const cierre = defineRoute(
   ({ query: { hasta } }, { db }) => cierreOf(db, hasta),
 );
 
-/** The bank's later dealings with a deposit have their own day and change no document. */
+/** Entities whose documents a closing locks by their day. The bank's later dealings with a deposit have their own. */
 const closedDocuments = [depositos.name, ...Object.keys(postings)];
 
 /**

@@ -6,6 +6,7 @@ import type { PostingDeclaration } from '../postingDeclaration.ts';
 import { LEDGER_COLLATION } from './ledger/ledger.server.ts';
 import { otherSide } from './posting.server.ts';
 
+/** SQL for the entries that the documents of an entity should have, in the columns of `Poster.claims`. */
 export function documentClaims(entity: Entity, declaration: PostingDeclaration): RawBuilder<unknown> {
   const { number } = entity.document!;
   const claim = (side: string, account: RawBuilder<unknown>, amount: string, when: Reach) => sql`

@@ -31,7 +31,7 @@ export const envioFields = { ...recipientFields, mensaje: enviarFields.mensaje }
 
 export type VistaPrevia = Answered<typeof vistaPreviaAnswer>;
 
-/** The order is that of the list. Once the mail is queued, the outbox says how it ends. */
+/** What became of a recipient's mail, in the order of the list. Once it is queued, the outbox says how it ends. */
 export const RESULTADOS = {
   fallo: { label: 'Falló', tone: 'bad' },
   sinCorreo: { label: 'Sin correo', tone: 'warn' },
@@ -44,7 +44,7 @@ export const RESULTADOS = {
 
 export type Resultado = keyof typeof RESULTADOS;
 
-/** No mail was queued for these results. A mail that fails in the outbox stays `enCola`. */
+/** Stored results that ended without a queued mail. A mail that fails in the outbox stays `enCola`: nobody gets two. */
 export const RESUMABLE_RESULTS = ['cancelado', 'fallo', 'sinCorreo'] as const satisfies readonly Resultado[];
 
 export type Envio = Answered<typeof envioAnswer>;

@@ -14,6 +14,7 @@ import {
 import { RESUMEN_FILE, subAccountsOf } from './resumen.ts';
 import { subjectOf } from './resumenMail.server.ts';
 
+/** SQL for the recipients: clients, among those chosen, whose balance at the end of the period is not 0. */
 export const clientsWithBalance = ({
   tipoVenta,
   fechaFin,
@@ -53,6 +54,7 @@ const RESULTADO = sql`case when m.id is null then e.resultado
   when m.situacion = 'enviado' then 'enviado' when m.situacion = 'guardado' then 'guardado'
   when m.situacion = 'fallido' then 'fallo' else 'enCola' end`;
 
+/** Returns a mailing, or the last one, with the number of recipients of each result. */
 export async function envioOf(db: Kysely<Database>, id?: number): Promise<Envio | null> {
   const envio = await db
     .selectFrom('enviosResumen')
@@ -87,7 +89,7 @@ export async function envioOf(db: Kysely<Database>, id?: number): Promise<Envio 
   };
 }
 
-/** A mail that was sent at last may keep the error of an earlier try, which is left out. */
+/** Returns a page of a mailing's recipients. The error of an earlier try is left out once the mail was sent. */
 export async function recipientsOf(
   db: Kysely<Database>,
   envioId: number,

@@ -11,7 +11,10 @@ import {
 } from 'cantera/server';
 import { buildResumenMail, sentHistoryEntry } from './resumenMail.server.ts';
 
-/** The mail and its result share a transaction under the mailing's lock, so that nobody gets two. */
+/**
+ * Queues, step by step, the mail to each recipient of the running mailing. The mail and its result share a transaction
+ * under the mailing's lock, so that nobody gets two.
+ */
 export const envioWork: BackgroundWork = {
   name: 'el envío de resúmenes a todos los clientes',
   step: ({ db, log }) =>

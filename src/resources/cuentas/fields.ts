@@ -18,7 +18,7 @@ export const ITS_CLIENTS = { choice: CLIENTS_OF_ITS_FAMILY, offers: { tieneCuent
 /** True when the client had no account at issue: such a document never posts to one (design.md 6.6). */
 export const sinCuentaCorriente = boolean({ label: 'Sin cuenta corriente', readOnly: true });
 
-/** Source: spec 2, sections 3 and 5. */
+/** Recibos and notas de débito share this and the other `account…` parts below. Source: spec 2, sections 3 and 5. */
 export const accountFields = {
   fecha: date({ label: 'Fecha', required: true, notFuture: true, createOnly: true }),
   clienteId: reference('clientes', {
@@ -52,7 +52,7 @@ export const accountFields = {
   ...companySnapshots,
 } as const;
 
-/** Requests of the contract carry no number (spec 2, section 7). */
+/** The server gives the number, since requests of the contract carry none (spec 2, section 7). */
 export const ownNumber = <const L extends string>(label: L) =>
   documentNumber({ label, required: true, readOnly: true });
 
@@ -106,7 +106,7 @@ export const ACCOUNT_REMOVAL = {
   amount: 'monto',
 } as const;
 
-/** The ids are names of entities. */
+/** Documents that a client can owe. The ids are names of entities. */
 export const DEBIT_KINDS = [
   { id: 'remitos', name: 'Remito' },
   { id: 'presupuestos', name: 'Presupuesto' },

@@ -4,6 +4,7 @@ import { SUB_ACCOUNT_NAMES, subAccountOf } from '../ventas/saleTypes.ts';
 import type { Paper } from 'cantera/server';
 import { clientGroup, fiscalFacts, issuedBy, type Party } from '../ventas/paper.server.ts';
 
+/** The printed form that recibos and notas de débito share. `sentence` gets the amount in words. */
 export function accountPaper(
   document: Party & {
     readonly fecha: string;

@@ -22,7 +22,10 @@ import { NO_ACCOUNT, type PostingDeclaration } from '../postingDeclaration.ts';
 /** `postsTotal` is false when only the credit is posted. */
 export type PostedAccount = { readonly id: number; readonly postsTotal: boolean } | null;
 
-/** An edit posts the reversal and the new amounts, dated today, so that past balances do not change. */
+/**
+ * Hooks that post each document to its client's account. An edit posts the reversal and the new amounts, dated today,
+ * so that past balances do not change.
+ */
 export const posting = (declaration: PostingDeclaration): Hooks<PostedAccount> => ({
   reads: [declaration.when, declaration.limit?.of].filter((path) => path !== undefined),
   headers: declaration.limit ? [REFUSE_OVER_LIMIT] : [],
@@ -55,7 +58,10 @@ export const posting = (declaration: PostingDeclaration): Hooks<PostedAccount> =
 
 const CORRECTION = 'Corrección';
 
-/** An account out of use takes only edited documents, and those that post nothing but their credit. */
+/**
+ * Locks the account that a document posts to; null if it posts nothing. An account out of use takes only edited
+ * documents, and those that post nothing but their credit.
+ */
 async function accountFor(
   tx: Tx,
   entity: Entity,

@@ -27,7 +27,7 @@ export function readResumenDatos(db: Db, query: ResumenQuery, rol: Role): Promis
     });
 }
 
-/** A PDF of so many is drawn in a few seconds. */
+/** A PDF with so many entries is drawn in a few seconds. */
 const MAX_ENTRIES = 5_000;
 
 async function subAccountStatement(
@@ -56,9 +56,7 @@ async function subAccountStatement(
   };
 }
 
-/**
- * Puts cancelled entries under their document's last standing entry; those of a document without one are `anulados`.
- */
+/** Puts cancelled entries under their document's last standing entry. If none stands, they are `anulados`. */
 function withCorrections(
   newestFirst: readonly StatementEntry[],
   cancelledEntries: readonly CancelledEntry[],

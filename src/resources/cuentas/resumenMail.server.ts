@@ -6,15 +6,9 @@ import { drawResumen } from './resumen.pdf.server.ts';
 import { RESUMEN_FILE, type ResumenQuery } from './resumen.ts';
 import { readResumenDatos } from './resumenDatos.server.ts';
 
-type MailFields = { readonly para: string; readonly mensaje: string };
-
 export async function buildResumenMail(
   db: Db,
-  {
-    resumen,
-    rol,
-    usuario,
-  }: { readonly resumen: ResumenQuery & MailFields; readonly rol: Role; readonly usuario: string },
+  { resumen, rol, usuario }: { resumen: Required<SentResumen> & ResumenQuery; rol: Role; usuario: string },
 ): Promise<QueuedMail> {
   const { para, mensaje, ...query } = resumen;
   const datos = await readResumenDatos(db, query, rol);
@@ -38,7 +32,7 @@ const SUBJECT_MAX = 100;
 export const subjectOf = (empresa: string): string =>
   `Resumen de cuenta corriente de ${empresa}`.slice(0, SUBJECT_MAX);
 
-/** A mailing to many keeps its `mensaje` itself. */
+/** The client's history entry of a sent statement. A mailing to many stores its `mensaje` once, not in each entry. */
 export const sentHistoryEntry = ({
   clienteId,
   fechaInicio,

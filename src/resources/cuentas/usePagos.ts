@@ -5,7 +5,7 @@ import { fillPath, request } from 'cantera/http';
 import type { pagosRoute } from './pagos.server.ts';
 import { PAGOS } from './pagos.ts';
 
-/** All parts of a document's page share one request. */
+/** Reads what paid a document, or what it pays. All parts of the document's page share one request. */
 export const usePagos = (entity: Entity, record: RaRecord) =>
   useQuery({
     queryKey: [entity.name, 'pagos', record.id, record['version']],

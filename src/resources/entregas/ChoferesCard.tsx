@@ -12,7 +12,7 @@ import { ENLACE, REVOCAR } from './paths.ts';
 
 type Props = { choferes: readonly ChoferDelDia[]; onChange: () => void };
 
-/** A link is shown only once, when it is made: only its hash is stored. */
+/** Makes and revokes the drivers' links of today. A link is shown only when it is made: only its hash is stored. */
 export function ChoferesCard({ choferes, onChange }: Props) {
   const dialogs = useDialogs();
   const [newLink, setNewLink] = useState<{ chofer: ChoferDelDia; address: string } | null>(null);

@@ -71,7 +71,10 @@ export type Aviso = z.output<typeof AVISO>;
 
 type NoticeAnswer = { readonly status: 200 | 409; readonly message: string };
 
-/** A notice counts once. One about a remito annulled or given to another driver is stored as refused. */
+/**
+ * Stores a notice and applies it to its delivery. A notice counts once. If its remito was annulled or given to another
+ * driver, or was reported already, it is stored as refused.
+ */
 export const receiveNotice = (
   db: Db,
   link: OpenedLink,
@@ -166,6 +169,7 @@ function noticeRefusal(
 /** ISO 8601, by the server's clock; `phone` is by the phone's, or null if that was about right. */
 type Times = { readonly at: string; readonly received: string; readonly phone: string | null };
 
+/** Corrects the phone's moment by what its clock is off, to one between the remito's issue and now. */
 function timesOf({ cuando, ahora }: Aviso, issuedAt: string): Times {
   const received = now().getTime();
   const clockError = received - Date.parse(ahora);
@@ -214,6 +218,7 @@ async function applyNotice(tx: Tx, { aviso, link, times, requestId }: AcceptedNo
   });
 }
 
+/** Fields of the delivery whose changes the remito's history has, too. */
 const REPEATED_FIELDS = ['receptor', 'documento', 'toneladas', 'motivo'] as const;
 
 async function valuesOf(tx: Tx, aviso: Aviso, { at, received, phone }: Times) {

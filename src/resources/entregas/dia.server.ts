@@ -82,6 +82,7 @@ export const diaRoute = defineRoute(
   ({ query }, { db }) => dayOf(db, query.fecha ?? currentDay(), query.choferId),
 );
 
+/** Reads the day in one query. `choferId` limits the remitos and the refused notices, but not the drivers. */
 async function dayOf(db: Db, fecha: string, choferId: number | null) {
   const { rows } = await sql<{ dia: z.output<typeof diaAnswer> }>`
     with del_dia as (

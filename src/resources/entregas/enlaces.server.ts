@@ -69,6 +69,7 @@ export async function revokeLink(tx: Tx, choferId: number): Promise<boolean> {
   return revokedLinks.length > 0;
 }
 
+/** Gives each new remito the code that its printed QR holds. */
 export const codigoHooks: Hooks = {
   created: async ({ tx, publicUrl, record }) => {
     const codigo = randomBytes(16).toString('base64url');

@@ -6,7 +6,7 @@ const DECISIONS = [
   { id: 'mantener', name: 'El remito queda como está' },
 ] as const;
 
-/** A user can only resolve a difference in tonnes. */
+/** What a driver's phone, or the office, reported of a remito. A user can only resolve a difference in tonnes. */
 export const entregas = defineEntity({
   name: 'entregas',
   path: '/ventas/entregas-registradas',

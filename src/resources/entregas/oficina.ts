@@ -9,6 +9,7 @@ export const ENTREGA_STAGES = [
 
 export type EntregaStage = (typeof ENTREGA_STAGES)[number]['id'];
 
+/** The form in which the office registers a delivery itself. */
 export const entregaInput = {
   receptor: text({ label: 'Recibió', required: true, max: 80 }),
   documento: digits({ label: 'Documento', max: 20 }),

@@ -3,6 +3,7 @@ import { type Db, type Paper, pictureOf } from 'cantera/server';
 
 type Remito = { readonly id: number; readonly choferNombre: string | null };
 
+/** The QR that opens the driver's page; remitos from before there was one have none. */
 export async function driversCode(db: Db, { id }: Remito): Promise<Pick<Paper, 'codes'>> {
   const codigo = await db
     .selectFrom('codigosEntregas')
@@ -15,6 +16,7 @@ export async function driversCode(db: Db, { id }: Remito): Promise<Pick<Paper, '
   };
 }
 
+/** The signature lines of a remito: empty on the original, which is signed on paper, and before its delivery. */
 export async function signaturesOf(
   db: Db,
   { id, choferNombre }: Remito,

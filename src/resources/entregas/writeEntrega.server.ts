@@ -2,8 +2,8 @@ import { type HistoryEntry, insertRecord, type Tx, updateRecord } from 'cantera/
 import { registry } from '../index.ts';
 
 /**
- * Writes the delivery of a remito. Its row exists already if an earlier stage was reported. @returns the entry for
- * the history
+ * Writes what was reported of a remito's delivery: its row is new, unless the loading was reported before.
+ * @returns the entry for the history
  */
 export async function writeEntrega(
   tx: Tx,
@@ -22,5 +22,6 @@ export async function writeEntrega(
   const changes = Object.entries(values)
     .map(([name, value]) => [name, [entrega?.[name] ?? null, value]] as const)
     .filter(([, [before, after]]) => before !== after);
+  // The history of a record begins with 'crear'.
   return { entity, id, accion: entrega ? accion : 'crear', changes: Object.fromEntries(changes) };
 }

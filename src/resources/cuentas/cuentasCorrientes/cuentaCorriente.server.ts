@@ -68,7 +68,7 @@ export const rememberForClient = (
   change: readonly [before: string | null, after: string | null],
 ) => remember({ entity: registry.get('clientes'), id, accion, changes: { nroCuentaCorriente: change } });
 
-/** Entries are never deleted nor moved to another account. */
+/** Tells whether an account has entries, which are never deleted nor moved to another account. */
 export async function hasEntries(tx: Tx, cuentaCorrienteId: number): Promise<boolean> {
   const entry = await tx
     .selectFrom('movimientos')

@@ -5,8 +5,8 @@ import { hasEntries, rememberForClient } from './cuentaCorriente.server.ts';
 
 /**
  * Merges the accounts of two clients who turned out to be one. Entries cannot move, so an account with entries stays;
- * without entries, the kept client's own stays.
- * @returns the account that the kept client took over; nothing if his own was open and stays
+ * if neither has any, the kept client's own stays.
+ * @returns what moved to the kept client: one account, or nothing if his own was open and stays
  * @throws AppError 409 when both accounts have entries
  */
 export async function mergeAccounts(context: HookContext, keptClientId: number, otherClientId: number) {
@@ -54,7 +54,7 @@ type Account = {
   readonly hasEntries: boolean;
 };
 
-/** Such an account is as good as none. */
+/** A client with such an account is treated as if he had none. */
 const isClosedAndEmpty = (account: Account): boolean => !account.isOpen && !account.hasEntries;
 
 /** Reads the client's account, hidden or not, and locks it, so that it gets no entries meanwhile. */

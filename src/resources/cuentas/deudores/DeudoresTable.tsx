@@ -54,7 +54,7 @@ type Props = {
   onAddPromise: (debtor: Deudor) => void;
 };
 
-/** A promise of a day before `fecha` was not kept. */
+/** `fecha` is the report's day: a promise of an earlier day was not kept. The row of the sums has `isTotal`. */
 type DeudorRow = Deudor & RaRecord & { fecha: string; isTotal?: boolean };
 
 export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onAddPromise }: Props) {
@@ -234,9 +234,10 @@ function LastPayment({ day, fecha }: { day: string | null; fecha: string }) {
   );
 }
 
+/** '21/11' in the year of `fecha`, '21/11/25' in another. */
 const compactDay = (day: string, fecha: string): string => {
-  const whole = formatDate(day);
-  return day.slice(0, 4) === fecha.slice(0, 4) ? whole.slice(0, 5) : `${whole.slice(0, 6)}${whole.slice(8)}`;
+  const text = formatDate(day);
+  return day.slice(0, 4) === fecha.slice(0, 4) ? text.slice(0, 5) : `${text.slice(0, 6)}${text.slice(8)}`;
 };
 
 const ago = (days: number): string => (days === 0 ? 'hoy' : `hace ${daysText(days)}`);

@@ -96,7 +96,7 @@ function accountsQuery({ fecha, tipoVenta, buscado }: AccountsFilters): RawBuild
     from cifras as f left join ultimas_promesas as p on p.cliente_id = f.cliente_id`;
 }
 
-/** SQL for the day of the last payment of the account with the alias `c`. */
+/** SQL for the day of the last payment, by recibo or cheque, of the account with the alias `c`. */
 const lastPayment = (fecha: string, subcuenta: SubAccount | undefined) => sql`(
   select m.fecha from movimientos as m
   where m.cuenta_corriente_id = c.id and m.fecha <= ${fecha}::date and m.tipo = 'HABER'

@@ -7,7 +7,7 @@ import type { sumasAnswer } from './deudores.server.ts';
 
 const CODES = REPORT_SALE_TYPES.cuentas;
 
-/** Groups of accounts. All but the last two are parts of the first. */
+/** Groups of accounts. `vencido`, `sobreLimite` and `sinPagar` are parts of `deben`. */
 export const GRUPOS = {
   deben: 'Todos los que deben',
   vencido: 'Con vencido',
@@ -19,6 +19,7 @@ export const GRUPOS = {
 
 export type Grupo = keyof typeof GRUPOS;
 
+/** The accounts that the report can be limited to: a group, or those with a debt of one age. */
 export const CUALES = { ...GRUPOS, ...ATRASOS } as const;
 
 export type Cuales = keyof typeof CUALES;

@@ -5,7 +5,7 @@ import type { EntrySource } from './ledger.server.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 import { accountsWhere, type Owed, type OwedQuery } from './owed.server.ts';
 
-/** Does not read settled debts, unlike `owedOf`. */
+/** Returns the debts of which something is still owed. Unlike `owedOf`, it does not read the settled ones. */
 export async function openDebtsOf(db: Db, query: OwedQuery): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
     with recursive ${openDebtCtes(query)}
@@ -71,7 +71,10 @@ export const openDebtCtes = ({ hasta = 'infinity', ...accounts }: OwedQuery): Ra
     from debitos_leidos as a join movimientos as m using (id) where a.queda > 0
   )`;
 
-/** A debit `d` belongs to the month `p.mes` in which its document was first debited, by `e`. */
+/**
+ * SQL for the debits of the month `p.mes`, and what chosen payments leave of each (`resto`). A debit `d` belongs to the
+ * month in which its document was first debited, by `e`.
+ */
 const debitsOf = (hasta: string): RawBuilder<unknown> => sql`
   select d.id, e.fecha, d.importe - coalesce(pagado.elegido, 0) as resto
   from movimientos as e
@@ -94,7 +97,10 @@ export const standsAt = (alias: string, hasta: string) => sql`${sql.ref(`${alias
   and not exists (
     select from movimientos as r where r.anula_id = ${sql.ref(`${alias}.id`)} and r.fecha <= ${hasta}::date)`;
 
-/** A choice without an amount is for the whole payment. The ledger does not collate its text in Spanish. */
+/**
+ * SQL for what payments settle of the debit `d` because they chose it. A choice without an amount is for the whole
+ * payment. The ledger does not collate its text in Spanish.
+ */
 const chosenFor = (hasta: string): RawBuilder<unknown> => sql`
   select sum(coalesce(a.importe, c.importe)) as elegido
   from aplicaciones_elegidas as a

@@ -61,6 +61,7 @@ export async function unappliedOf(db: Db, query: OwedQuery): Promise<Omit<Owed, 
   return rows;
 }
 
+/** Returns how much each payment settled of each debit. */
 export async function settlementsOf(db: Db, query: OwedQuery): Promise<Settlement[]> {
   const { rows } = await sql<Settlement>`
     with ${settlementCtes(query)}

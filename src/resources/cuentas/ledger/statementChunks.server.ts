@@ -8,7 +8,7 @@ import { cancelledIdsWithin, WHOLE_HISTORY } from './cancelledEntries.server.ts'
 const ROWS_AT_ONCE = 500;
 
 /**
- * Streams a statement's entries. `tooMany` is thrown before the first chunk. The limit counts entries that
+ * Streams a statement's entries. `tooMany` is thrown before the first chunk. The limit also counts the entries that
  * `onlyStanding` leaves out.
  */
 export const statementChunks = (

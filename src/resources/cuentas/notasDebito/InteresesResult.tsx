@@ -19,6 +19,7 @@ import { notasDebito } from './notaDebito.ts';
 type Props = {
   input: FieldValues;
   calculado: Calculado;
+  /** Called with the new calculation, when the server refuses to issue the note because the interest changed. */
   onOutdated: (calculado: Calculado) => void;
 };
 

@@ -1,6 +1,7 @@
 import { formatMoney, fromCents, percentOf, type Row, toCents } from 'cantera';
 import { request } from 'cantera/http';
 
+/** Returns the values with which a nota de débito for a rejected cheque's expenses begins, and a note for its form. */
 export async function expensesDefaults(cheque: Row) {
   const settings = (await request('GET', 'Configuracion')) as Row;
   const { clienteId, tipoVentaId, nroCheque, banco, importe } = cheque;

@@ -36,7 +36,7 @@ export async function calculateInterest(
     const interes = dias > 0 ? interestOn(toCents(debit.adeudado), dias, { tasa, periodo }) : 0n;
     if (interes === 0n) return [];
     const { documentoId, numero, adeudado } = debit;
-    // The ledger has any entity's name as text. Only these four post debits.
+    // The ledger has any entity's name as text, but only the four of `Interes` post debits.
     const entidad = debit.entidad as Interes['entidad'];
     return [{ entidad, documentoId, numero, desde, dias, adeudado, interes: fromCents(interes) }];
   });

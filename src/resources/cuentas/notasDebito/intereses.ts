@@ -7,7 +7,7 @@ export const CALCULO = 'NotaDebito/Intereses/Calculo';
 
 const RATE = { min: '0.01', max: '999.99', rangeMessage: 'La tasa debe estar entre 0,01 y 999,99' };
 
-/** All are empty in a note of anything else. */
+/** Fields of a note of interest, which are empty in any other nota de débito. */
 export const interesFields = {
   interesHasta: date({ label: 'Intereses hasta', notFuture: true, createOnly: true }),
   interesTasa: decimal({ label: 'Tasa (%)', createOnly: true, ...RATE }),

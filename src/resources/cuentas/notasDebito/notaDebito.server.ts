@@ -40,6 +40,7 @@ async function refuseUnsuitableCheque(tx: Tx, chequeId: number, clienteId: numbe
   if (cheque.clienteId !== clienteId) throw refuseFields({ clienteId: 'El cheque es de otro cliente' });
 }
 
+/** Returns null for a note that charges no interest. */
 function calculationInput(
   values: Partial<RowOf<typeof notasDebito>>,
   shownInterest: readonly Interes[],

@@ -19,7 +19,7 @@ const list = accountList('numeroDebito');
 
 const SENDING = { number: 'numeroDebito', amount: 'monto', roles: ADMIN };
 
-/** Source: spec 2. */
+/** A charge to a client's account that is no sale: interest, or the expenses of a rejected cheque. Source: spec 2. */
 export const notasDebito = defineEntity({
   name: 'notasDebito',
   path: '/cuentas/notaDebitos',

@@ -1,7 +1,7 @@
 import { date, defineEntity, money, reference, text } from 'cantera';
 import { ADMIN } from '../../roles.ts';
 
-/** Only a client's last promise counts. */
+/** A client's promise to pay. Only his last one counts. */
 export const promesasPago = defineEntity({
   name: 'promesasPago',
   path: '/cuentas/promesas-pago',

@@ -5,7 +5,7 @@ import { useCliente } from '../../maestros/clientes/useCliente.ts';
 
 const NONE: readonly Row[] = [];
 
-/** The first cheque has the client as its holder, each further one is like the cheque before it. */
+/** Fills in a recibo's cheques: the first has the client as its holder, and each further one follows the one before. */
 export default function ChequesSeguidos() {
   const { getValues, setValue } = useFormContext();
   const client = useCliente(useWatch({ name: 'clienteId' }));

@@ -14,13 +14,16 @@ import { recibos } from './recibo.ts';
 
 type Props = {
   comprobantes: readonly Debt[];
+  /** What the recibo pays of each of `comprobantes`, chosen or not. */
   pagos: readonly string[];
   elegidos: readonly Imputacion[];
   monto: unknown;
   errors: ImputacionErrors | undefined;
+  /** `importe` is null for a document that is no longer chosen. */
   onChange: (comprobante: Debt, importe: string | null) => void;
 };
 
+/** Lists what the client owes. A tick chooses a document, and its amount can then be typed. */
 export function Comprobantes({ comprobantes, pagos, elegidos, monto, errors, onChange }: Props) {
   return (
     <Table

@@ -9,6 +9,7 @@ import { Comprobantes, type ImputacionErrors } from './Comprobantes.tsx';
 import { centsOf, sameDocumentAs, type Imputacion } from './allocation.ts';
 import { IMPUTACIONES, useReparto } from './useReparto.ts';
 
+/** The form's card in which the user chooses the documents that the recibo pays. */
 export default function QuePaga() {
   const { clearErrors, setValue } = useFormContext();
   const { accountKey, hasAccount, canAllocate, monto, elegidos, data, error, refetch, reparto } =

@@ -3,6 +3,7 @@ import { compareDecimals, formatMoney, fromCents, toCents } from 'cantera';
 import { clientes } from '../../maestros/clientes/cliente.ts';
 import { useReparto } from './useReparto.ts';
 
+/** Shows beside the form how the recibo's amount is shared out, and what the client owes then. */
 export default function Reparto() {
   const registry = useRegistry();
   const { client, canAllocate, elegidos, data, reparto } = useReparto();

@@ -32,17 +32,22 @@ describe('What a receipt pays', () => {
     });
   });
 
-  test('settles a ticked document as far as the amount goes, and wholly while there is no amount', () => {
+  test('proposes for a ticked document what other choices leave of the amount, or all while there is no amount', () => {
     const [first, second] = debts('100.00', '50.00').comprobantes as [Debt, Debt];
-    expect(proposedAmount(second, [], '')).toBe('50.00');
     expect(proposedAmount(first, [choice(2, '50')], '120')).toBe('70.00');
-    expect(proposedAmount(second, [choice(2, '1')], '120')).toBe('50.00');
+    const itsOwnChoice = choice(2, '1');
+    expect(proposedAmount(second, [itsOwnChoice], '120')).toBe('50.00');
+    expect(proposedAmount(second, [], '')).toBe('50.00');
   });
 
-  test('is nothing while the typed amount is invalid, and leaves out documents that are not owed', () => {
+  test('is nothing while the typed amount is invalid', () => {
     expect(allocate('', debts('100.00'), [])).toMatchObject({ masAntiguos: '0.00', pagos: ['0.00'] });
     expect(allocate('1e3', debts(), [])).toMatchObject({ aCuenta: '0.00', pagos: [] });
-    expect(allocate('10', debts('5.00'), [choice(9, '5')])).toMatchObject({
+  });
+
+  test('leaves out a chosen document that is not owed', () => {
+    const notOwed = choice(9, '5');
+    expect(allocate('10', debts('5.00'), [notOwed])).toMatchObject({
       elegido: '0.00',
       aCuenta: '5.00',
     });

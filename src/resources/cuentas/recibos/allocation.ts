@@ -5,7 +5,7 @@ import type { Adeudado } from '../pagos.ts';
 /** `importe` is the text as it was typed. */
 export type Imputacion = Pick<Debt, 'entidad' | 'documentoId'> & { readonly importe: string };
 
-/** Amounts in ARS. */
+/** How a recibo's amount (ARS) is shared out. `pagos` has what each document of the list gets. */
 export type Reparto = {
   readonly elegido: string;
   readonly masAntiguos: string;
@@ -57,6 +57,7 @@ export const sameDocumentAs =
   (each: Pick<Debt, 'entidad' | 'documentoId'>): boolean =>
     each.entidad === entidad && each.documentoId === documentoId;
 
+/** Reads a typed amount, which is 0 while it is empty or invalid. */
 export function centsOf(text: unknown): Cents {
   const amount = typeof text === 'string' ? decimalFromWire(text, 2) : null;
   return amount === null || amount.startsWith('-') ? 0n : toCents(amount);

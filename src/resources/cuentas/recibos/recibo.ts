@@ -97,7 +97,7 @@ export const recibos = defineEntity({
       label: { one: 'Imputación', many: 'Imputaciones', gender: 'f' },
       fields: { ...debitFields, importe },
       table: { name: 'imputaciones', by: 'reciboId' },
-      // QuePaga.tsx and PagosPanel.tsx show them.
+      // The documents that the recibo pays by choice. QuePaga.tsx and PagosPanel.tsx show them.
       columns: [],
       min: 0,
       messages: { empty: 'No paga ningún comprobante elegido', tooFew: 'Debe ser una lista de imputaciones' },

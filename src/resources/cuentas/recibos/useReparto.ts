@@ -10,6 +10,7 @@ export const IMPUTACIONES = 'imputaciones';
 /** The same empty array at each render, so that effects do not run again. */
 const NONE: readonly Imputacion[] = [];
 
+/** Reads what the client of the form owes (`data`), and shares the typed amount out (`reparto`). */
 export function useReparto() {
   const [clienteId, tipoVentaId, monto] = useWatch({
     name: ['clienteId', 'tipoVentaId', 'monto'],

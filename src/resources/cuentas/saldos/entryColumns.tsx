@@ -27,6 +27,7 @@ export const entryRow = (entry: StatementEntry | CancelledEntry): EntryRow => ({
   subcuenta: SUB_ACCOUNT_NAMES[entry.subcuenta],
   debe: entry.debe,
   haber: entry.haber,
+  // Only entries that were cancelled come without a `saldo`.
   ...('saldo' in entry ? { saldo: entry.saldo } : { kind: 'cancelled' }),
 });
 

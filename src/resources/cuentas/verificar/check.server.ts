@@ -9,9 +9,11 @@ export type CheckContext = {
   readonly registry: Registry;
   readonly posters: readonly Poster[];
   readonly minSliceSize: number;
+  /** Counts the query's rows as differences, and describes the first of them. */
   reportDifferences<Row>(query: RawBuilder<Row>, describe: (row: Row) => Difference): Promise<void>;
 };
 
+/** A step of a verification. Each value that `run` yields says how many more of the `size` parts it has checked. */
 export type Check = {
   readonly etapa: string;
   size(context: CheckContext): Promise<number>;
@@ -33,7 +35,7 @@ export function differenceCollector(tx: Tx) {
     `.execute(tx);
     total += rows[0]?.cuantas ?? 0;
     const room = MAX_DIFFERENCES - diferencias.length;
-    // Each row is one of `query`, with `cuantas` besides.
+    // The rows are those of `query`, with a column `cuantas` besides.
     diferencias.push(...rows.slice(0, room).map((row) => describe(row as never)));
   };
   return { reportDifferences, collected: () => ({ diferencias, total }) };

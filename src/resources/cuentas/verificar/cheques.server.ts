@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countRows, type Check } from './check.server.ts';
 
-/** A second registration older than the unique `clave_papel` has null there, so the query computes it. */
+/** Finds papers registered twice before `clave_papel` was unique: the second has null there, so its key is computed. */
 export const chequesCheck: Check = {
   etapa: 'Cheques repetidos',
   size: ({ tx }) => countRows(tx, 'cheques'),

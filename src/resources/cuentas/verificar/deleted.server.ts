@@ -21,11 +21,11 @@ const deletable = (registry: CheckContext['registry']): readonly Entity[] =>
     (target) =>
       target.access.delete &&
       !target.view &&
-      registry.all.some((entity) => entity.document && typedReferences(entity, target).length > 0),
+      registry.all.some((entity) => entity.document && editableReferences(entity, target).length > 0),
   );
 
-/** References in read-only fields are kept by the program. */
-const typedReferences = (document: Entity, target: Entity) =>
+/** The program itself keeps the references in read-only fields, so only the others are checked. */
+const editableReferences = (document: Entity, target: Entity) =>
   referenceQueries(document, target, (field) => !field.readOnly);
 
 type ReferenceCount = { id: number; cantidad: number };
@@ -39,7 +39,7 @@ async function checkReferences(
   target: Entity,
   document: Entity,
 ): Promise<void> {
-  const references = typedReferences(document, target);
+  const references = editableReferences(document, target);
   if (references.length === 0) return;
   await reportDifferences<ReferenceCount>(
     sql`

@@ -3,6 +3,7 @@ import { type Entity, referencesOf, withLines } from 'cantera';
 
 type ReferenceField = ReturnType<typeof referencesOf>[number]['field'];
 
+/** Makes a query for each checked field, of the entity or its lines, that refers to `target`. */
 export const referenceQueries = (
   entity: Entity,
   target: Entity,

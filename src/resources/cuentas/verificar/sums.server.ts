@@ -5,7 +5,7 @@ import { SUB_ACCOUNT_NAMES, type SubAccount } from '../../ventas/saleTypes.ts';
 import { countRows, type Check, type CheckContext } from './check.server.ts';
 import { accountName, NOTHING } from './names.server.ts';
 
-/** Balances are read from these stored sums. */
+/** The stored sums, from which balances are read, are those of the entries. */
 export const sumsCheck: Check = {
   etapa: 'Sumas de los movimientos',
   size: ({ tx }) => countRows(tx, 'movimientos'),
@@ -15,7 +15,7 @@ export const sumsCheck: Check = {
   },
 };
 
-/** A null would join with nothing. */
+/** The month of an account's sums over all months: a null would join with nothing. */
 const ALL_MONTHS = sql`'-infinity'::date`;
 
 /** `anulado` is the part that comes from reversals; null for a single month, which does not store it. */

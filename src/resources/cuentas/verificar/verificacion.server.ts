@@ -5,7 +5,10 @@ import type { Verificacion } from './verificacion.ts';
 import { AppError, type Database, type Db } from 'cantera/server';
 import { verifyWithin, type VerificationSources } from './verificar.server.ts';
 
-/** Resolves after `MAX_WAIT_MS` at the latest. @throws AppError 409 while another verification runs */
+/**
+ * Starts a verification, and waits at most `MAX_WAIT_MS` for its end.
+ * @throws AppError 409 while another verification runs
+ */
 export async function startVerificacion(
   db: Db,
   sources: VerificationSources,

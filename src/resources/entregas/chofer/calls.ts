@@ -1,10 +1,11 @@
 import { MIS_ENTREGAS_API } from './deliveryRules.ts';
 
+/** The server was not reached or is busy: the same call may succeed later. */
 export class RetryLater extends Error {
   override name = 'RetryLater';
 }
 
-/** The status is 410 when the link has ended. */
+/** The server refused the call. Its status is 410 when the link has ended. */
 export class RefusedCall extends Error {
   override name = 'RefusedCall';
   readonly status: number;

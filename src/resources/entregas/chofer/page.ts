@@ -1,5 +1,6 @@
 type Content = Node | string | null | false;
 
+/** Makes an element. A property is an attribute, left out if false, or the listener of the event with its name. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   properties: Readonly<Record<string, string | number | boolean | ((event: Event) => void)>> = {},
@@ -14,7 +15,10 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return created;
 }
 
-/** A page that already looks so stays, which keeps the focus. A new title takes it, to be read aloud. */
+/**
+ * Shows a screen of the page. If nothing differs, the elements stay and keep the focus. If the title does, the focus
+ * moves to it, so that it is read aloud.
+ */
 export function showScreen(
   title: string,
   subtitles: readonly string[],

@@ -1,5 +1,6 @@
 import { MAX_PHOTO_BYTES } from './deliveryRules.ts';
 
+/** Makes a JPEG that the server accepts, of the best quality that is small enough. */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, MAX_SIDE_PX / Math.max(picture.width, picture.height));

@@ -1,5 +1,6 @@
 import { callServer, RefusedCall } from './calls.ts';
 import { updateNotice, removeNotice, queuedNotices, type QueuedNotice } from './store.ts';
+import { unsent } from './trip.ts';
 
 /**
  * Sends the queued notices. Each has its own key, so that the server counts it once even if it is sent again. @throws
@@ -8,7 +9,7 @@ import { updateNotice, removeNotice, queuedNotices, type QueuedNotice } from './
 export const sendNotices = (onChange: () => void): Promise<void> =>
   // The lock lets one page send at a time, if several are open.
   navigator.locks.request('mis-entregas', async () => {
-    for (const notice of (await queuedNotices()).filter(({ rechazo }) => rechazo === undefined)) {
+    for (const notice of unsent(await queuedNotices())) {
       await sendNotice(notice);
       onChange();
     }

@@ -1,6 +1,6 @@
 import type { MisRemitos } from '../misEntregas.ts';
 
-/** A notice holds everything that is sent, so that a retry sends the same. */
+/** A notice that waits on the phone. It holds everything that is sent, so that a retry sends the same. */
 export type QueuedNotice = {
   readonly id?: number;
   readonly clave: string;
@@ -13,6 +13,7 @@ export type QueuedNotice = {
   readonly datos: Readonly<Record<string, unknown>>;
   readonly firma?: Blob;
   readonly fotos?: readonly Blob[];
+  /** The server's refusal, which the driver has not dismissed yet. */
   readonly rechazo?: string;
 };
 

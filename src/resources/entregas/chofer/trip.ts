@@ -18,6 +18,7 @@ const loadedState = (text: string): TripState => ({
 });
 const doneState = (text: string): TripState => ({ text, cssClass: 'is-done', isDone: true, isLoaded: true });
 
+/** Says how far a trip is. Notices that wait on the phone count as reported. */
 export function tripStateOf(
   { id, cargadoEn, entregadoEn, receptor }: MiRemito,
   unsentNotices: readonly QueuedNotice[],

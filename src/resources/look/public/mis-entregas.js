@@ -10,7 +10,7 @@ addEventListener('fetch', (event) => {
   if (method !== 'GET' || origin !== location.origin) return;
   if (mode === 'navigate' && pathname === PAGE) {
     event.respondWith(cachedOrFetched(PAGE, event.request));
-    // Offline the page stays as it is.
+    // The cached page stays when there is no network.
     event.waitUntil(renew().catch(() => {}));
   } else if (pathname.startsWith('/assets/')) event.respondWith(cachedOrFetched(pathname, event.request));
 });

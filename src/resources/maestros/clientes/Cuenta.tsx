@@ -13,6 +13,7 @@ import { ACCOUNT_HIDDEN_TEXT, useAdeudado } from './useAdeudado.ts';
 type Props = { entity: Entity; record: RaRecord };
 type Account = RaRecord & { limiteCredito: string | null };
 
+/** Shows beside a client what he owes, how late, and how much of his credit limit is used. */
 export default function Cuenta({ entity, record }: Props) {
   const mayOpenBalances = mayOpenHere(useRegistry().get('saldos'));
   const { deuda, isHidden, hasAccount } = useAdeudado(record);
@@ -64,11 +65,12 @@ const SUMS = { display: 'grid', gap: 1, '&:empty': { display: 'none' } };
 
 function usedPercent(saldo: string, limite: string): number {
   const [owed, limit] = [toCents(saldo), toCents(limite)];
+  // A limit of 0 counts as used up.
   if (limit === 0n) return 100;
   return Math.max(0, Math.round(Number(owed * 100n) / Number(limit)));
 }
 
-/** The table of receipts on this page shares the call. */
+/** The client's last recibo. The page's table of recibos shares the request. */
 function UltimoPago({ entity, record }: Props) {
   const recibos = useRegistry().get('recibos');
   const mayList = mayOpenHere(recibos) && mayDo(recibos, 'list');

@@ -33,6 +33,7 @@ type Ultimo = {
   owed: { adeudado: string; vence: string } | undefined;
 };
 
+/** Lists the client's newest documents, of all kinds together. */
 export default function Ultimos({ entity, record }: Props) {
   const { rows, isPending, hiddenLabels } = useUltimos(entity, record);
   if (isPending) return <Loading icon="document" />;
@@ -127,7 +128,7 @@ function useUltimos(entity: Entity, record: RaRecord) {
   };
 }
 
-/** The tab of the kind shares the call. */
+/** Reads the client's newest documents of one kind. The page's tab for that kind shares the request. */
 function useDocuments(entity: Entity, record: RaRecord, name: string) {
   const documents = useRegistry().get(name);
   const relation = entity.related.find(({ to }) => to === name)!;

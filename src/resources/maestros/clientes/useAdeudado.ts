@@ -17,11 +17,13 @@ export type Deuda = {
 };
 
 type ClientDebts = {
+  /** True if the user may not see this client's recibos, and therefore not his account. */
   isHidden: boolean;
   hasAccount: boolean;
   deuda: Deuda | undefined;
 };
 
+/** Reads what a client owes in both sub-accounts together. */
 export function useAdeudado(record: RaRecord): ClientDebts {
   const clientes = useRegistry().get('clientes');
   const { reaches, isKnown } = useReach(clientes, record.id);

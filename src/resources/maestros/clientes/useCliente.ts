@@ -3,7 +3,7 @@ import { useDataProvider, type RaRecord } from 'react-admin';
 import { retriedQuery } from 'cantera/admin';
 import { clientes } from './cliente.ts';
 
-/** A client just chosen from a list is there at once, from its options. */
+/** Reads a client. One just chosen from a list is there at once, since the list's options hold him. */
 export function useCliente(id: unknown): RaRecord | null {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();

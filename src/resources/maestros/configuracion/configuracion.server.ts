@@ -2,7 +2,7 @@ import { formatDate } from 'cantera';
 import { hook, noteOf, settingsReader } from 'cantera/server';
 import { configuracion } from './configuracion.ts';
 
-/** Source: design.md 6.3, 6.5 */
+/** Readers of the settings that the rules on the server need. Source: design.md 6.3, 6.5 */
 export const { settingsOf, lockedSettingsOf } = settingsReader(configuracion, [
   'familiaEmpleadoId',
   'ivaBase',

@@ -8,7 +8,7 @@ export default function DefaultCompany() {
   return null;
 }
 
-/** Source: spec 2, section 4. */
+/** Chooses the oldest company in a form without one (spec 2, section 4). */
 export function useDefaultCompany({ control, resetField }: UseFormReturn): void {
   // The companies come in their default order, which is that of their ids.
   const [oldest] = useFew(empresas.name).records;

@@ -58,6 +58,7 @@ export const empresas = defineEntity({
     }),
     cotPlanta: registeredCode('Planta'),
     cotPuerta: registeredCode('Puerta'),
+    // The number of COT files made so far, which the next file's name continues.
     cotArchivos: integer({ label: 'Archivos de COT', default: 0, readOnly: true, visibleTo: [] }),
     logo: image({
       label: 'Logo',

@@ -1,6 +1,6 @@
 import { type Db, pictureOf, type PrintedCompany } from 'cantera/server';
 
-/** Statements and reports belong to no company. */
+/** The company that issues statements and reports, which belong to none: the oldest one. */
 type Issuer = {
   readonly company: PrintedCompany;
   readonly email: string | null;

@@ -27,6 +27,7 @@ export default function PriceHistory({ record }: { record: RaRecord }) {
       // The version is part of the query's key: a saved product reads its history again.
       meta: { version: record.version as number },
     },
+    // The error is shown below; without `onError`, react-admin would also notify.
     { onError: () => {} },
   );
   const content = () => {

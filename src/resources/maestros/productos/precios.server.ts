@@ -43,6 +43,7 @@ export async function recordPriceSteps(
   `.execute(tx);
 }
 
+/** Writes new prices of many products, with their price steps and their history. */
 export async function writePrices(
   tx: Tx,
   changes: readonly { readonly id: number; readonly before: Prices; readonly after: Prices }[],

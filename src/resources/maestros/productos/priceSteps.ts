@@ -10,9 +10,10 @@ export type PriceStep = {
   readonly motivo: string | null;
 };
 
-/** The amounts are floats, which only a drawing may use. */
+/** The amounts are floats, which are exact enough for a chart. */
 type PricesAt = { readonly time: Date } & { readonly [Price in PriceName]?: number };
 
+/** Returns the points of the chart: all prices after each step, the oldest first, and the present ones at `now`. */
 export function pricesOver(steps: readonly PriceStep[], now: Date): PricesAt[] {
   const points: PricesAt[] = [];
   for (const { precio, nuevo, fecha } of steps.toSorted((a, b) => a.id - b.id))

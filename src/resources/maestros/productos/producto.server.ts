@@ -2,7 +2,7 @@ import { hook } from 'cantera/server';
 import { recordPriceSteps, priceStepsBetween } from './precios.server.ts';
 import { productos } from './producto.ts';
 
-/** Besides its code, a product gets a history of prices. `cambioId` names a mass change, and these are single ones. */
+/** Hooks that make a product's code and record its prices. `cambioId` is null, because no mass change wrote them. */
 export const productoHooks = hook(productos, {
   /** The code of the product, and its family's number: '01-02/3'. Source: design.md 6.12 */
   creating: async ({ tx, values }) => {

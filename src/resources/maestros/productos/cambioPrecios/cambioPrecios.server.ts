@@ -9,18 +9,13 @@ import {
 } from '../../../ventas/acuerdos/acuerdoPrices.server.ts';
 import { writePrices } from '../precios.server.ts';
 
-type ChangeTexts = {
-  readonly motivo: string;
-  readonly cambio: string;
-  readonly precios: string;
-  readonly alcance: string;
-};
 type ProductChange = { readonly id: number; readonly before: Prices; readonly after: Prices };
 
-/** A second mass change must see the result of the first. */
+/** A second mass change waits here, so that it sees the result of the first. */
 export const lockMassChanges = (tx: Tx) =>
   sql`lock table cambios_precios in share row exclusive mode`.execute(tx);
 
+/** Writes the new prices, and the mass change that they belong to. @returns the mass change's id */
 export async function writeCambioPrecios(
   tx: Tx,
   changes: readonly ProductChange[],
@@ -31,7 +26,7 @@ export async function writeCambioPrecios(
     caller,
     requestId,
   }: {
-    texts: ChangeTexts;
+    texts: Record<'motivo' | 'cambio' | 'precios' | 'alcance', string>;
     acuerdos: readonly AcuerdoChange[];
     deshaceId?: number | null;
     caller: Caller;
@@ -63,7 +58,7 @@ export const cambioPreciosActions = implement(cambiosPrecios, {
     const products = await productsOf(tx, record.id);
     // These changes already lead back: their `after` is the price before the mass change.
     const acuerdos = await undoOfAcuerdos(tx, record.id);
-    checkUnchanged(products, acuerdos);
+    refuseLaterChanges(products, acuerdos);
     await writeCambioPrecios(
       tx,
       products.map(({ id, now, restored }) => ({ id, before: now, after: restored })),
@@ -88,7 +83,9 @@ type ChangedProduct = {
   readonly name: string;
   readonly isDeleted: boolean;
   readonly now: Prices;
+  /** The prices that the mass change wrote. */
   readonly written: Partial<Prices>;
+  /** The prices as they are `now`, except for those that go back. */
   readonly restored: Prices;
 };
 
@@ -126,7 +123,7 @@ async function productsOf(tx: Tx, cambioId: number): Promise<ChangedProduct[]> {
   });
 }
 
-function checkUnchanged(
+function refuseLaterChanges(
   products: readonly ChangedProduct[],
   acuerdos: readonly { readonly con: string; readonly isUnchanged: boolean }[],
 ): void {

@@ -7,15 +7,9 @@ import type { PreviewRow } from './input.ts';
 import type { PageProps } from './PreviewTable.tsx';
 import { isBelowCost, isChanged } from './rows.ts';
 
-export function SelectProduct({
-  row,
-  isSelected,
-  onToggle,
-}: {
-  row: PreviewRow;
-  isSelected: boolean;
-  onToggle: (id: number) => void;
-}) {
+type SelectProductProps = Pick<PageProps, 'onToggle'> & { row: PreviewRow; isSelected: boolean };
+
+export function SelectProduct({ row, isSelected, onToggle }: SelectProductProps) {
   return (
     <Checkbox
       size="small"

@@ -2,16 +2,12 @@ import type { Tx } from 'cantera/server';
 import type { MassChange } from './input.ts';
 import { changeText, pricesText } from './texts.ts';
 
-export async function describeChange(
-  tx: Tx,
-  change: MassChange,
-): Promise<{ cambio: string; precios: string; alcance: string }> {
-  return {
-    cambio: changeText(change),
-    precios: pricesText(change),
-    alcance: await scopeText(tx, change),
-  };
-}
+/** Says how, which and whose prices a mass change changes, for its record: '+10 %', 'Contado', 'Familia Arenas'. */
+export const describeChange = async (tx: Tx, change: MassChange) => ({
+  cambio: changeText(change),
+  precios: pricesText(change),
+  alcance: await scopeText(tx, change),
+});
 
 async function scopeText(tx: Tx, { familiaId, texto, seleccion }: MassChange): Promise<string> {
   const family =

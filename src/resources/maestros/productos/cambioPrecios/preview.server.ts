@@ -28,17 +28,18 @@ export function computePreview(
     const despues = changedPrice(precio, rule);
     return { id, con, producto, antes: precio, despues, problema: priceProblem(despues) };
   });
-  // Agreements that keep their prices do not count.
+  // The fingerprint leaves agreements out if the change does not include them.
   return { huella: fingerprint(filas, massChange.acuerdos ? acuerdos : []), filas, acuerdos };
 }
 
-/** Hashes what the preview shows. While the prices before the change stay the same, the preview is true. */
+/** Hashes the prices before the change. While they stay the same, the preview is still true. */
 const fingerprint = (rows: readonly PreviewRow[], acuerdos: readonly PreviewAcuerdo[]): string =>
   createHash('sha256')
     .update(JSON.stringify(rows.map(({ id, antes }) => [id, ...PRICES.map((name) => antes[name])])))
     .update(JSON.stringify(acuerdos.map(({ id, antes }) => [id, antes])))
     .digest('base64url');
 
+/** Returns the products whose prices change. @throws AppError 400 if a new price is not possible, or none changes */
 export function changedProductsOf(rows: readonly PreviewRow[]) {
   const invalid = rows.filter(({ problema }) => problema !== null);
   if (invalid.length > 0) {

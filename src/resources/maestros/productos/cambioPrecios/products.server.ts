@@ -56,7 +56,7 @@ export async function selectProducts(
   }));
 }
 
-/** Agreements fix only sale prices, so a change of costs alone concerns none. */
+/** Finds the agreed prices of the products. Only sale prices are agreed, so a change of costs alone concerns none. */
 export async function fixedPricesOfChange(
   db: Db,
   products: readonly SelectedProduct[],

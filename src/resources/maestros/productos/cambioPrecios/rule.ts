@@ -16,7 +16,7 @@ export type Prices = Readonly<Record<PriceName, string>>;
 export function changedPrice(price: string, { modo, valor, redondeo }: PriceRule): string {
   const [cents, amount, step] = [toCents(price), toCents(valor), toCents(redondeo)];
   if (modo === 'monto') return fromCents(roundHalfUp(cents + amount, step));
-  // A percentage is in hundredths of a percent here, so that 10.000 are 100 %.
+  // A percentage is in hundredths of a percent here, so that 10,000 are 100 %.
   return fromCents(roundHalfUp(cents * (10_000n + amount), step * 10_000n) / 10_000n);
 }
 

@@ -40,7 +40,7 @@ export async function fingerprintOf(change: CambioInput, shown: Omit<Preview, 'h
 }
 
 function isAsShown(preview: Preview, shown: Omit<Preview, 'huella'>, { acuerdos }: CambioInput): boolean {
-  // Those of products that are not ticked are shown too.
+  // The screen also shows agreements about products that are not ticked, so `preview` may have fewer.
   const shownAcuerdos = new Set(shown.acuerdos.map(priceOf));
   return (
     pricesById(preview.filas) === pricesById(shown.filas) &&
