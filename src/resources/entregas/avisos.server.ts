@@ -169,7 +169,7 @@ function noticeRefusal(
 /** ISO 8601, by the server's clock; `phone` is by the phone's, or null if that was about right. */
 type Times = { readonly at: string; readonly received: string; readonly phone: string | null };
 
-/** Corrects the phone's moment by what its clock is off, to one between the remito's issue and now. */
+/** Corrects the reported moment by the error of the phone's clock, to one between the remito's issue and now. */
 function timesOf({ cuando, ahora }: Aviso, issuedAt: string): Times {
   const received = now().getTime();
   const clockError = received - Date.parse(ahora);

@@ -3,7 +3,7 @@ import { type Db, type Paper, pictureOf } from 'cantera/server';
 
 type Remito = { readonly id: number; readonly choferNombre: string | null };
 
-/** The QR that opens the driver's page; remitos from before there was one have none. */
+/** The QR that opens the driver's page, if the remito has a code for it. */
 export async function driversCode(db: Db, { id }: Remito): Promise<Pick<Paper, 'codes'>> {
   const codigo = await db
     .selectFrom('codigosEntregas')
@@ -22,15 +22,15 @@ export async function signaturesOf(
   { id, choferNombre }: Remito,
   { isOriginal }: { readonly isOriginal: boolean },
 ): Promise<Paper['signatures']> {
-  const entrega = isOriginal
-    ? undefined
-    : await db
-        .selectFrom('entregas')
-        .select(['receptor', 'documento', 'firma', 'entregadoEn', 'oficina'])
-        .where('remitoId', '=', id)
-        .where('entregado', '=', true)
-        .executeTakeFirst();
-  if (!entrega) return Object.values(LABELS);
+  const emptyLines = Object.values(LABELS);
+  if (isOriginal) return emptyLines;
+  const entrega = await db
+    .selectFrom('entregas')
+    .select(['receptor', 'documento', 'firma', 'entregadoEn', 'oficina'])
+    .where('remitoId', '=', id)
+    .where('entregado', '=', true)
+    .executeTakeFirst();
+  if (!entrega) return emptyLines;
   const { receptor, documento, firma, entregadoEn, oficina } = entrega;
   return [
     { label: LABELS.signature, lines: [], picture: await pictureOf(db, firma) },

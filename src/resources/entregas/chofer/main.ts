@@ -152,7 +152,7 @@ function unsentText(count: number): string {
 function showTrips({ chofer, dia, remitos }: MisRemitos): void {
   const trips = remitos
     .map((remito) => ({ remito, state: tripStateOf(remito, unsentNotices()) }))
-    .toSorted((a, b) => Number(a.state.isDone) - Number(b.state.isDone));
+    .toSorted((a, b) => Number(a.state.stage === 'done') - Number(b.state.stage === 'done'));
   showScreen(
     'Mis entregas',
     [`${chofer} · ${longDayOf(dia)}`],
@@ -167,13 +167,13 @@ function showTrips({ chofer, dia, remitos }: MisRemitos): void {
   );
 }
 
-function tripCard(remito: MiRemito, { text, cssClass, isDone }: TripState): HTMLElement {
+function tripCard(remito: MiRemito, { stage, text }: TripState): HTMLElement {
   return element(
     'button',
-    { type: 'button', class: `trip ${isDone ? 'is-done' : ''}`, click: () => openTrip(remito.id) },
+    { type: 'button', class: `trip is-${stage}`, click: () => openTrip(remito.id) },
     element('strong', {}, remito.cliente),
     `${remito.direccion} · ${tonnesText(remito.toneladas)}`,
-    element('span', { class: `state ${cssClass}` }, element('br'), text),
+    element('span', { class: `state is-${stage}` }, element('br'), text),
   );
 }
 
@@ -207,7 +207,7 @@ const refusals = (): HTMLElement[] =>
 
 function showTrip(remito: MiRemito): void {
   const { numero, cliente, direccion, telefono, observaciones, patente, productos } = remito;
-  const { text, cssClass, isDone, isLoaded } = tripStateOf(remito, unsentNotices());
+  const { stage, text } = tripStateOf(remito, unsentNotices());
   const openDelivery = () => {
     isDelivering = true;
     history.pushState(null, '', location.pathname);
@@ -223,7 +223,7 @@ function showTrip(remito: MiRemito): void {
     element(
       'div',
       { class: 'body' },
-      element('p', { class: `state ${cssClass}` }, text),
+      element('p', { class: `state is-${stage}` }, text),
       element('p', { class: 'figure' }, tonnesText(remito.toneladas)),
       element(
         'dl',
@@ -249,24 +249,20 @@ function showTrip(remito: MiRemito): void {
           'Mapa',
         ),
       ),
-      !isDone && !isLoaded && element('button', { type: 'button', click: openDelivery }, 'Ya está entregado'),
+      stage === 'toLoad' && element('button', { type: 'button', click: openDelivery }, 'Ya está entregado'),
     ),
     element(
       'div',
       { class: 'bar' },
       element('button', { type: 'button', click: () => history.back() }, 'Volver'),
-      !isDone &&
-        (isLoaded
-          ? element('button', { type: 'button', class: 'primary', click: openDelivery }, 'Entregado')
-          : element(
-              'button',
-              {
-                type: 'button',
-                class: 'primary',
-                click: () => void report(remito, 'cargado', { datos: {} }),
-              },
-              'Cargado',
-            )),
+      stage === 'loaded' &&
+        element('button', { type: 'button', class: 'primary', click: openDelivery }, 'Entregado'),
+      stage === 'toLoad' &&
+        element(
+          'button',
+          { type: 'button', class: 'primary', click: () => void report(remito, 'cargado', { datos: {} }) },
+          'Cargado',
+        ),
     ),
   );
 }

@@ -16,8 +16,8 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * Shows a screen of the page. If nothing differs, the elements stay and keep the focus. If the title does, the focus
- * moves to it, so that it is read aloud.
+ * Shows a screen. If the page looks like that already, nothing changes and the focus stays. The focus moves to a new
+ * title, so that it is read aloud.
  */
 export function showScreen(
   title: string,

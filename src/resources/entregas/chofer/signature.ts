@@ -1,13 +1,7 @@
 import { element } from './page.ts';
 
-type SignaturePad = {
-  readonly canvas: HTMLCanvasElement;
-  isSigned(): boolean;
-  png(): Promise<Blob | null>;
-  clear(): void;
-};
-
-export function createSignaturePad(): SignaturePad {
+/** Makes the canvas on which the receiver signs with a finger. */
+export function createSignaturePad() {
   const canvas = element('canvas', {
     class: 'signing',
     width: WIDTH,
@@ -46,8 +40,7 @@ export function createSignaturePad(): SignaturePad {
     canvas,
     clear,
     isSigned: () => isSigned,
-    png: () =>
-      isSigned ? new Promise((resolve) => canvas.toBlob(resolve, 'image/png')) : Promise.resolve(null),
+    png: () => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png')),
   };
 }
 
