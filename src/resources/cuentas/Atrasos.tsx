@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { formatMoney, fromCents, sumCents, toCents } from 'cantera';
-import { ATRASOS, type Antiguedad, type Atraso } from './atrasos.ts';
-
-const AGES = Object.keys(ATRASOS) as Atraso[];
+import { AGES, ATRASOS, type Antiguedad, type Atraso } from './atrasos.ts';
 
 const COLOURS: Readonly<Record<Atraso, string>> = {
   aVencer: 'var(--primary)',

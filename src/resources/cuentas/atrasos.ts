@@ -8,6 +8,8 @@ export const ATRASOS = {
 
 export type Atraso = keyof typeof ATRASOS;
 
+export const AGES = Object.keys(ATRASOS) as Atraso[];
+
 /** Amounts in ARS, as decimal text. */
 export type Antiguedad = Readonly<Record<Atraso, string>>;
 
@@ -20,5 +22,4 @@ export const ATRASO_HASTA: Readonly<Record<Atraso, number>> = {
   mas: Infinity,
 };
 
-export const atrasoOf = (days: number): Atraso =>
-  (Object.keys(ATRASOS) as Atraso[]).find((age) => days <= ATRASO_HASTA[age])!;
+export const atrasoOf = (days: number): Atraso => AGES.find((age) => days <= ATRASO_HASTA[age])!;

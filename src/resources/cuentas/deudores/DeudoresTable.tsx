@@ -32,12 +32,11 @@ import {
 } from 'cantera';
 import { whatsappNumber } from 'cantera/argentina';
 import { resumenAddressOf } from '../resumenAddress.ts';
-import { ATRASOS, type Atraso } from '../atrasos.ts';
+import { AGES, type Atraso } from '../atrasos.ts';
 import { daysText } from '../Vence.tsx';
 import { deudores, type Deudor } from './deudores.ts';
 
 const { columns } = deudores;
-const AGES = Object.keys(ATRASOS) as Atraso[];
 /** The ages, and client, debt, limit, last payment and actions. */
 const COLUMN_COUNT = AGES.length + 5;
 const HARD_TO_COLLECT: readonly Atraso[] = ['dias90', 'mas'];

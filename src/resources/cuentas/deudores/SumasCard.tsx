@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'cantera/admin';
 import { divideHalfUp, formatMoney, fromCents, sumCents, toCents } from 'cantera';
 import { AtrasoMark, AtrasosBar } from '../Atrasos.tsx';
-import { ATRASOS, type Atraso } from '../atrasos.ts';
+import { AGES, ATRASOS } from '../atrasos.ts';
 import { saldos } from '../saldos/saldo.ts';
 import type { Cuales, Sumas } from './deudores.ts';
 
@@ -21,10 +21,7 @@ export function SumasCard({
   chosen: string;
   onChoose: (chosen: Cuales) => void;
 }) {
-  const ages = (Object.keys(ATRASOS) as Atraso[]).map((age) => ({
-    age,
-    cents: toCents(sumas?.deben[age] ?? '0'),
-  }));
+  const ages = AGES.map((age) => ({ age, cents: toCents(sumas?.deben[age] ?? '0') }));
   const owed = sumCents(ages.map(({ cents }) => cents));
   const overdue = toCents(sumas?.deben.vencido ?? '0');
   const onAccount = toCents(sumas?.deben.aFavor ?? '0');

@@ -6,7 +6,7 @@ import { defineRoute, fieldsQuery, onReport, answer } from 'cantera/server';
 import { balancesAt } from '../ledger/balance.server.ts';
 import { openDebtCtes, standsAt } from '../ledger/open.server.ts';
 import { ADMIN } from '../../roles.ts';
-import { ATRASO_HASTA, ATRASOS, type Atraso } from '../atrasos.ts';
+import { AGES, ATRASO_HASTA, type Atraso } from '../atrasos.ts';
 import { saldos } from '../saldos/saldo.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 import { oneSubAccountOf } from '../resumen.ts';
@@ -104,7 +104,7 @@ const lastPayment = (fecha: string, subcuenta: SubAccount | undefined) => sql`(
     and ${standsAt('m', fecha)}
   order by m.fecha desc, m.id desc limit 1)`;
 
-const AGE_COLUMNS = Object.keys(ATRASOS).map(toSnakeCase);
+const AGE_COLUMNS = AGES.map(toSnakeCase);
 
 const AGE_BOUNDS = Object.values(ATRASO_HASTA)
   .slice(0, -1)
@@ -129,7 +129,7 @@ const nameMatches = (buscado: string | null) =>
     : sql`true`;
 
 type Figure = Atraso | 'aFavor' | 'saldo' | 'vencido';
-const FIGURES = [...Object.keys(ATRASOS), 'aFavor', 'saldo', 'vencido'] as Figure[];
+const FIGURES: readonly Figure[] = [...AGES, 'aFavor', 'saldo', 'vencido'];
 
 const amounts = Object.fromEntries(FIGURES.map((name) => [name, z.string()])) as Record<Figure, z.ZodString>;
 

@@ -1,7 +1,7 @@
 import { daysBetween, fromCents, sumCents, toCents } from 'cantera';
 import type { Db } from 'cantera/server';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
-import { ATRASOS, atrasoOf, type Antiguedad, type Atraso } from '../atrasos.ts';
+import { AGES, atrasoOf, type Antiguedad, type Atraso } from '../atrasos.ts';
 import { openDebtsOf } from './open.server.ts';
 import type { Owed } from './owed.server.ts';
 
@@ -17,11 +17,9 @@ export function sumByAge(
   day: string,
   plazo: number,
 ): Antiguedad {
-  const centsOfAge = (age: string) =>
+  const centsOfAge = (age: Atraso) =>
     owed
       .filter(({ fecha }) => atrasoOf(daysBetween(fecha, day) - plazo) === age)
       .map(({ adeudado }) => toCents(adeudado));
-  return Object.fromEntries(
-    Object.keys(ATRASOS).map((age) => [age, fromCents(sumCents(centsOfAge(age)))]),
-  ) as Record<Atraso, string>;
+  return Object.fromEntries(AGES.map((age) => [age, fromCents(sumCents(centsOfAge(age)))])) as Antiguedad;
 }

@@ -12,9 +12,10 @@ import {
 } from 'cantera/admin';
 import { type Entity, formatMoney, fromCents, inSentence, type Row, shortDay, toCents } from 'cantera';
 import { DocumentLink } from '../../cuentas/DocumentLink.tsx';
+import type { Adeudado } from '../../cuentas/pagos.ts';
 import { postings } from '../../cuentas/postings.ts';
 import { Vence } from '../../cuentas/Vence.tsx';
-import { useAdeudado, type Deuda } from './useAdeudado.ts';
+import { useAdeudado } from './useAdeudado.ts';
 
 type Props = { entity: Entity; record: RaRecord };
 
@@ -145,7 +146,7 @@ function useDocuments(entity: Entity, record: RaRecord, name: string) {
   };
 }
 
-function rowOf(documents: Entity, record: RaRecord, deuda: Deuda | undefined): Ultimo {
+function rowOf(documents: Entity, record: RaRecord, deuda: Adeudado | undefined): Ultimo {
   const { date, number, total } = documents.document!;
   const state = documents.states?.[String(record['estado'])];
   const amount = toCents(String(record[total!]));

@@ -3,24 +3,16 @@ import type { RaRecord } from 'react-admin';
 import { useReach, useRegistry } from 'cantera/admin';
 import { fromCents, sumCents, toCents } from 'cantera';
 import { request } from 'cantera/http';
-import { ATRASOS, type Antiguedad, type Atraso } from '../../cuentas/atrasos.ts';
+import { AGES, type Atraso } from '../../cuentas/atrasos.ts';
 import { ADEUDADO, type Adeudado } from '../../cuentas/pagos.ts';
 import type { adeudadoRoute } from '../../cuentas/pagos.server.ts';
 import { SALE_TYPES } from '../../ventas/saleTypes.ts';
-
-export type Deuda = {
-  readonly comprobantes: Adeudado['comprobantes'];
-  /** ARS. `aCuenta` are the payments that pay no document yet. */
-  readonly adeudado: string;
-  readonly aCuenta: string;
-  readonly antiguedad: Antiguedad;
-};
 
 type ClientDebts = {
   /** True if the user may not see this client's recibos, and therefore not his account. */
   isHidden: boolean;
   hasAccount: boolean;
-  deuda: Deuda | undefined;
+  deuda: Adeudado | undefined;
 };
 
 /** Reads what a client owes in both sub-accounts together. */
@@ -55,7 +47,7 @@ export function useAdeudado(record: RaRecord): ClientDebts {
   };
 }
 
-function totalOf(accounts: readonly Adeudado[]): Deuda {
+function totalOf(accounts: readonly Adeudado[]): Adeudado {
   const sum = (amountOf: (account: Adeudado) => string) =>
     fromCents(sumCents(accounts.map((account) => toCents(amountOf(account)))));
   return {
@@ -65,7 +57,7 @@ function totalOf(accounts: readonly Adeudado[]): Deuda {
     adeudado: sum(({ adeudado }) => adeudado),
     aCuenta: sum(({ aCuenta }) => aCuenta),
     antiguedad: Object.fromEntries(
-      Object.keys(ATRASOS).map((age) => [age, sum(({ antiguedad }) => antiguedad[age as Atraso])]),
+      AGES.map((age) => [age, sum(({ antiguedad }) => antiguedad[age])]),
     ) as Record<Atraso, string>,
   };
 }
