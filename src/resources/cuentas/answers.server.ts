@@ -8,7 +8,7 @@ import { MAX_DEBTS } from './pagos.ts';
 import { ATRASOS, type Atraso } from './atrasos.ts';
 import { resumenFields } from './resumen.ts';
 
-// The shapes of this room's answers. Amounts are ARS, as decimal text.
+// The shapes of the answers about accounts. Amounts are ARS, as decimal text.
 
 const requiredText = (label: string) => answer.fieldValue(text({ label, required: true }));
 const amount = (label: string) => answer.fieldValue(money({ label, required: true }));

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { mailClosing, type Database, type Db } from 'cantera/server';
 import { chosenClientIds } from './deudores/deudores.server.ts';
 import { firstCompany } from '../maestros/empresas/firstCompany.server.ts';
@@ -15,12 +15,7 @@ import { RESUMEN_FILE, subAccountsOf } from './resumen.ts';
 import { subjectOf } from './resumenMail.server.ts';
 
 /** SQL for the recipients: clients, among those chosen, whose balance at the end of the period is not 0. */
-export const clientsWithBalance = ({
-  tipoVenta,
-  fechaFin,
-  cuales,
-  buscado,
-}: RecipientQuery): RawBuilder<unknown> => sql`
+export const clientsWithBalance = ({ tipoVenta, fechaFin, cuales, buscado }: RecipientQuery) => sql`
   with saldos_al_dia as materialized (${balancesAt(fechaFin, sql`subcuenta = any(${subAccountsOf(tipoVenta)}::text[])`)})
   select c.id as cliente_id, trim(concat(c.apellido, ' ', c.nombre)) as nombre,
     nullif(trim(c.email), '') as email, sum(s.saldo)::numeric(18,2) as saldo

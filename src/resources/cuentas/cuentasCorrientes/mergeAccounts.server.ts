@@ -83,16 +83,9 @@ const hide = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .execute();
 
-async function recordInHistory(
-  context: HookContext,
-  keptClientId: number,
-  merge: {
-    keptAccount: Account | null;
-    otherAccount: Account;
-    survivor: Account;
-    numero: string;
-  },
-): Promise<void> {
+type Merge = { keptAccount: Account | null; otherAccount: Account; survivor: Account; numero: string };
+
+async function recordInHistory(context: HookContext, keptClientId: number, merge: Merge): Promise<void> {
   const { keptAccount, otherAccount, survivor, numero } = merge;
   const beforeAndAfter = {
     clienteId: [survivor.clienteId, keptClientId],

@@ -59,7 +59,8 @@ export default function DeudoresPage() {
   const { tipoVenta, buscado, cuales, orden } = parameters;
   const fecha = relativeDay(parameters.fecha) ?? parameters.fecha;
   const changeQuery = (changes: Partial<DeudoresQuery>) => setSearch(queryOf({ ...parameters, ...changes }));
-  const { data: sumas, error: sumsError, refetch: refetchSums, ...sums } = useSums(parameters);
+  const sumasQuery = useSums(parameters);
+  const { data: sumas } = sumasQuery;
   const { answer, error, isFetching, isPlaceholderData, refetch, pager } = usePageOfRows(parameters);
   const [isSending, setSending] = useState(false);
   const [promisingDebtor, setPromisingDebtor] = useState<Deudor | null>(null);
@@ -92,15 +93,19 @@ export default function DeudoresPage() {
             if (query !== queryOf(parameters)) return setSearch(query);
             // Showing the same query again reads it again.
             void refetch();
-            void refetchSums();
+            void sumasQuery.refetch();
           }}
         />
-        {sumsError ? (
+        {sumasQuery.error ? (
           <Card variant="outlined">
-            <Failed title="No se pudo sumar lo que deben." text={sumsError.message} onRetry={refetchSums} />
+            <Failed
+              title="No se pudo sumar lo que deben."
+              text={sumasQuery.error.message}
+              onRetry={sumasQuery.refetch}
+            />
           </Card>
         ) : (
-          <div className={sums.isPlaceholderData ? 'rows-waiting' : undefined}>
+          <div className={sumasQuery.isPlaceholderData ? 'rows-waiting' : undefined}>
             <SumasCard sumas={sumas} chosen={cuales} onChoose={(chosen) => changeQuery({ cuales: chosen })} />
           </div>
         )}

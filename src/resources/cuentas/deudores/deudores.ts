@@ -33,6 +33,7 @@ const columns = {
   dias60: amount(ATRASOS.dias60),
   dias90: amount(ATRASOS.dias90),
   mas: amount(ATRASOS.mas),
+  // Payments of the client that no debt has used up. A client who owes may have some, too.
   aFavor: amount('A favor'),
   saldo: amount('Debe'),
   limite: money({ label: 'Límite' }),

@@ -98,7 +98,7 @@ export const standsAt = (alias: string, hasta: string) => sql`${sql.ref(`${alias
     select from movimientos as r where r.anula_id = ${sql.ref(`${alias}.id`)} and r.fecha <= ${hasta}::date)`;
 
 /**
- * SQL for what payments settle of the debit `d` because they chose it. A choice without an amount is for the whole
+ * SQL for how much the payments that chose the debit `d` settle of it. A choice without an amount is for the whole
  * payment. The ledger does not collate its text in Spanish.
  */
 const chosenFor = (hasta: string): RawBuilder<unknown> => sql`

@@ -86,7 +86,6 @@ export function Comprobantes({ comprobantes, pagos, elegidos, monto, errors, onC
           each.choiceIndex >= 0 ? (
             <AmountInput
               comprobante={each}
-              name={each.id}
               value={elegidos[each.choiceIndex]!.importe}
               error={messageOf(errors?.[each.choiceIndex])}
               onChange={(importe) => onChange(each, importe)}
@@ -108,20 +107,18 @@ export type ImputacionErrors = { message?: string } & Readonly<Record<number, Li
 
 const messageOf = (errors: LineErrors) => errors?.importe?.message ?? errors?.documentoId?.message;
 
-/** `choiceIndex` is the index in `elegidos`, or -1. */
+/** `id` is the document's name, and `choiceIndex` its index in `elegidos`, or -1. */
 type OpenDocument = Debt & { id: string; choiceIndex: number; pago: string };
 
 const IMPORTE_FIELD = recibos.lines.find(({ name }) => name === 'imputaciones')!.entity.fields['importe']!;
 
 function AmountInput({
   comprobante,
-  name,
   value,
   error,
   onChange,
 }: {
-  comprobante: Debt;
-  name: string;
+  comprobante: OpenDocument;
   value: string;
   error: string | undefined;
   onChange: (importe: string) => void;
@@ -133,7 +130,7 @@ function AmountInput({
   return (
     <FormControl error={message !== undefined} sx={{ maxWidth: 160 }}>
       <label htmlFor={id} className="unseen">
-        Paga de {name}
+        Paga de {comprobante.id}
       </label>
       <Input
         id={id}

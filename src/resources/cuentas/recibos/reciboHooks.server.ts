@@ -1,4 +1,4 @@
-import { formatMoney, fromCents, type LineOf, type RecordOf, sumCents, toCents } from 'cantera';
+import { formatMoney, fromCents, type LineOf, sumCents, toCents } from 'cantera';
 import { NO_ACCOUNT } from '../../postingDeclaration.ts';
 import { subAccountOf, type SubAccount } from '../../ventas/saleTypes.ts';
 import { hook, type HookContext, refuseFields } from 'cantera/server';
@@ -27,10 +27,12 @@ export const reciboHooks = hook(recibos, {
   created: async (context) => {
     const { record, input, tx } = context;
     const medios = input['medios'] as readonly Medio[];
+    const { clienteId, tipoVentaId, fecha: fechaIngreso } = record;
     // The stored means are in the order of those sent.
     for (const [index, { cheque, importe }] of medios.entries()) {
       if (!cheque) continue;
-      const chequeId = await registerCheque(context, record.id, chequeOf(record, cheque, importe));
+      const values = { ...cheque, importe, clienteId, tipoVentaId, fechaIngreso };
+      const chequeId = await registerCheque(context, record.id, values);
       await tx
         .updateTable('recibosMedios')
         .set({ chequeId })
@@ -43,12 +45,6 @@ export const reciboHooks = hook(recibos, {
 type Medio = Pick<LineOf<typeof recibos, 'medios'>, 'medio' | 'importe'> & { readonly cheque?: Cheque };
 type Cheque = Omit<NewCheque, 'importe' | 'clienteId' | 'tipoVentaId' | 'fechaIngreso'>;
 type Imputacion = Pick<LineOf<typeof recibos, 'imputaciones'>, 'entidad' | 'documentoId' | 'importe'>;
-
-const chequeOf = (
-  { fecha, clienteId, tipoVentaId }: RecordOf<typeof recibos>,
-  cheque: Cheque,
-  importe: string,
-): NewCheque => ({ ...cheque, importe, clienteId, tipoVentaId, fechaIngreso: fecha });
 
 function refuseOverallocation(monto: string, imputaciones: readonly Imputacion[]): void {
   const sum = sumCents(imputaciones.map(({ importe }) => toCents(importe)));

@@ -5,7 +5,7 @@ import { SIGNED_AMOUNT } from '../ledger/balance.server.ts';
 import type { Check, CheckContext } from './check.server.ts';
 import { accountName } from './names.server.ts';
 
-/** Each account's balance is the sum of what its documents should have posted. */
+/** Checks that each account's balance is the sum of what its documents should have posted. */
 export const balancesCheck: Check = {
   etapa: 'Saldos de las cuentas',
   size: countAccounts,

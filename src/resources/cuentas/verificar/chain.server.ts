@@ -18,16 +18,17 @@ export const chainCheck: Check = {
 
 type Slice = RawBuilder<unknown>;
 
-/** `secuencia` is the entry's position, and `anterior` that of the entry before it, 0 for the first. */
-type ChainRow = {
+/** `secuencia` is the entry's position in its account. */
+type EntryRow = {
   cuenta: string | null;
   cuentaCorrienteId: number;
   secuencia: number;
   entidad: string;
   numero: string;
-  anterior: number;
-  isIntact: boolean;
 };
+
+/** `anterior` is the position of the entry before, 0 for the first. `isIntact` says that the entry's hash still fits. */
+type ChainRow = EntryRow & { anterior: number; isIntact: boolean };
 
 async function checkChain(context: CheckContext, slice: Slice): Promise<void> {
   await context.reportDifferences<ChainRow>(
@@ -73,15 +74,7 @@ async function checkChain(context: CheckContext, slice: Slice): Promise<void> {
 }
 
 /** `anulado` is the position of the reversed entry; `isSecond` says that an earlier entry reverses it already. */
-type ReversalRow = {
-  cuenta: string | null;
-  cuentaCorrienteId: number;
-  secuencia: number;
-  entidad: string;
-  numero: string;
-  anulado: number | null;
-  isSecond: boolean;
-};
+type ReversalRow = EntryRow & { anulado: number | null; isSecond: boolean };
 
 async function checkReversals(context: CheckContext, slice: Slice): Promise<void> {
   await context.reportDifferences<ReversalRow>(

@@ -118,14 +118,11 @@ async function checkAnnulled(
   );
 }
 
+type EntryRow = { entidad: string; numero: string; cuenta: string | null; cuentaCorrienteId: number };
+
 async function checkOtherEntities(context: CheckContext): Promise<void> {
   const names = context.posters.map(({ entity }) => entity.name);
-  await context.reportDifferences<{
-    entidad: string;
-    numero: string;
-    cuenta: string | null;
-    cuentaCorrienteId: number;
-  }>(
+  await context.reportDifferences<EntryRow>(
     sql`
     select m.entidad, m.numero, m.cuenta_corriente_id, c.nro_cuenta_corriente as cuenta
     from movimientos as m left join cuentas_corrientes as c on c.id = m.cuenta_corriente_id

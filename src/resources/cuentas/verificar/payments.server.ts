@@ -20,9 +20,9 @@ export const paymentsCheck: Check = {
 };
 
 type Slice = { readonly desde: number; readonly hasta: number };
-
 type ChoiceRow = { entidad: string; numero: string; importe: string; aplicado: string; isForeign: boolean };
 
+/** Compares payments with the documents chosen for them (`aplicaciones`: 0046-sumas-del-libro.sql). */
 async function checkChoices(context: CheckContext, { desde, hasta }: Slice): Promise<void> {
   await context.reportDifferences<ChoiceRow>(
     sql`

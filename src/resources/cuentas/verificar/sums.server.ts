@@ -5,7 +5,7 @@ import { SUB_ACCOUNT_NAMES, type SubAccount } from '../../ventas/saleTypes.ts';
 import { countRows, type Check, type CheckContext } from './check.server.ts';
 import { accountName, NOTHING } from './names.server.ts';
 
-/** The stored sums, from which balances are read, are those of the entries. */
+/** Checks that the stored sums, from which balances are read, are those of the entries. */
 export const sumsCheck: Check = {
   etapa: 'Sumas de los movimientos',
   size: ({ tx }) => countRows(tx, 'movimientos'),

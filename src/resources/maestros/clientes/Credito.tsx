@@ -41,13 +41,9 @@ export default function Credito({ client, addedDebt }: Props) {
 
 const DEBOUNCE_MS = 300;
 
-function Figures({
-  cuenta,
-  addedDebt,
-}: {
-  cuenta: NonNullable<CreditoAnswer['cuenta']>;
-  addedDebt: string | null;
-}) {
+type FiguresProps = Pick<Props, 'addedDebt'> & { cuenta: NonNullable<CreditoAnswer['cuenta']> };
+
+function Figures({ cuenta, addedDebt }: FiguresProps) {
   const { id, saldo, limite } = cuenta;
   return (
     <div>

@@ -1,12 +1,7 @@
 import { type Db, pictureOf, type PrintedCompany } from 'cantera/server';
 
-/** The company that issues statements and reports, which belong to none: the oldest one. */
-type Issuer = {
-  readonly company: PrintedCompany;
-  readonly email: string | null;
-};
-
-export async function firstCompany(db: Db): Promise<Issuer> {
+/** Reads the oldest company. It issues statements and reports, which belong to no company. */
+export async function firstCompany(db: Db): Promise<{ company: PrintedCompany; email: string | null }> {
   const company = await db
     .selectFrom('empresas as empresa')
     .innerJoin('categoriasFiscales as categoria', 'categoria.id', 'empresa.categoriaFiscalId')

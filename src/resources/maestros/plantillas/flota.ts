@@ -11,6 +11,8 @@ import {
   text,
 } from 'cantera';
 
+// Templates about the fleet, with which an ADMIN can begin an entity in the studio.
+
 export const mantenimientos: Template = {
   name: 'mantenimientos',
   label: { one: 'Mantenimiento', many: 'Mantenimientos', gender: 'm' },

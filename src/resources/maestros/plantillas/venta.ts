@@ -1,6 +1,8 @@
 import { boolean, date, decimal, email, longText, reference, select, type Template, text } from 'cantera';
 import { phone } from 'cantera/argentina';
 
+// Templates about sales, with which an ADMIN can begin an entity in the studio.
+
 export const reclamos: Template = {
   name: 'reclamos',
   label: { one: 'Reclamo', many: 'Reclamos', gender: 'm' },

@@ -17,9 +17,7 @@ type PreviewTableProps = {
   isOutdated: boolean;
 };
 
-export type PageProps = {
-  rows: readonly PreviewRow[];
-  prices: readonly PriceName[];
+export type PageProps = Pick<PreviewTableProps, 'rows' | 'prices'> & {
   isSelected: (id: number) => boolean;
   onToggle: (id: number) => void;
   selection: 'all' | 'some' | 'none';

@@ -85,7 +85,7 @@ type ChangedProduct = {
   readonly now: Prices;
   /** The prices that the mass change wrote. */
   readonly written: Partial<Prices>;
-  /** The prices as they are `now`, except for those that go back. */
+  /** The prices from before the mass change, and those that it left alone as they are `now`. */
   readonly restored: Prices;
 };
 

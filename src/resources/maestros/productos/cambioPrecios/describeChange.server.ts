@@ -2,7 +2,7 @@ import type { Tx } from 'cantera/server';
 import type { MassChange } from './input.ts';
 import { changeText, pricesText } from './texts.ts';
 
-/** Says how, which and whose prices a mass change changes, for its record: '+10 %', 'Contado', 'Familia Arenas'. */
+/** Describes a mass change in the three texts of its record, like '+10 %', 'Contado' and 'Familia Arenas'. */
 export const describeChange = async (tx: Tx, change: MassChange) => ({
   cambio: changeText(change),
   precios: pricesText(change),

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromCents, toCents } from 'cantera';
+import { cambioPreciosFields } from './input.ts';
 import { changedPrice, marginOverCost, priceProblem, type PriceRule } from './rule.ts';
-
-const STEPS = ['0.01', '1.00', '5.00', '10.00', '50.00', '100.00', '500.00', '1000.00'];
 
 describe('A changed price', () => {
   test.each<[price: string, change: PriceRule, expected: string]>([
@@ -16,7 +15,7 @@ describe('A changed price', () => {
 
   const cents = fc.bigInt({ min: 1n, max: 99_999_999_999n });
   const amounts = fc.bigInt({ min: -20_000n, max: 100_000n });
-  const steps = fc.constantFrom(...STEPS);
+  const steps = fc.constantFrom(...cambioPreciosFields.redondeo.options.map(({ id }) => id));
   const modes = fc.constantFrom('porcentaje' as const, 'monto' as const);
 
   test('is a multiple of its step, and no other multiple is nearer to the exact result', () => {
