@@ -123,6 +123,7 @@ const reopens = ({ cierreHasta }: Cierre, hasta: string): boolean =>
 const previewText = (data: Cierre, hasta: string, documents: string): string =>
   reopens(data, hasta) ? `Se vuelven a abrir ${documents}.` : `Se bloquean ${documents}.`;
 
+/** Returns a function that names counted documents: '3 remitos y 1 recibo'. */
 function useCountsText(): (comprobantes: Cierre['comprobantes']) => string {
   const registry = useRegistry();
   return (comprobantes) =>

@@ -17,6 +17,7 @@ const INCOMPLETE_LINK =
 
 let day: MisRemitos | undefined;
 let queue: readonly QueuedNotice[] = [];
+/** Why the server refuses the link; '' while it does not. */
 let endMessage = '';
 let isOnline = true;
 let openRemitoId: number | null = null;
