@@ -13,7 +13,7 @@ import { useCalendarDefaults } from '../form/useCalendarDefaults.ts';
 import { useEntityForm } from '../form/useEntityForm.ts';
 import { useCreateRecord } from '../form/useCreateRecord.tsx';
 import { isSaveAndNext } from '../keyboard/submitKey.ts';
-import { TypedLines } from '../form/lines/TypedLines.tsx';
+import { FormLines } from '../form/lines/FormLines.tsx';
 import { PageHead } from '../pages/PageHead.tsx';
 import { useListAddress } from '../routing/listAddress.ts';
 import { useEntity } from '../registry.ts';
@@ -49,7 +49,7 @@ export function PlainForm({ store, onDiscard, initial }: Props) {
   // Watching renders the form on every change, which stores the draft.
   form.watch();
   const readContent = () => ({ values: form.getValues(), lines: [] });
-  const { key: sharedKey, onIssued, onRequested } = useDraft(store, readContent, hasContent);
+  const { key: sharedKey, onIssued, onPermissionRequested } = useDraft(store, readContent, hasContent);
   const isPrefixFixed = useNumberPrefix(entity, form);
   // A prefix that is not declared stands in the number's input, until the server assigns the number.
   const prefix = typeof number.prefix === 'string' ? number.prefix : form.getValues(number.field);
@@ -61,7 +61,7 @@ export function PlainForm({ store, onDiscard, initial }: Props) {
     entity,
     form,
     sharedKey,
-    onRequested,
+    onPermissionRequested,
     send: ({ values, ...attempt }) => issue({ data: values, ...attempt }),
     onSaved: (issued) => onIssued(issued, continuesAfterSave.current ? form.getValues() : undefined),
   });
@@ -92,7 +92,7 @@ export function PlainForm({ store, onDiscard, initial }: Props) {
               totalBeside={entity.document!.total}
               isSaving={isSaving}
             >
-              <TypedLines entity={entity} />
+              <FormLines entity={entity} />
               <EntityParts entity={entity} place="createForm" />
             </EntityInputs>
           </div>

@@ -11,7 +11,7 @@ import { useFinish } from './useFinish.ts';
 
 /**
  * Stores an unissued document as a draft, and asks before the user leaves it. After the save `onIssued` must be
- * called, or `onRequested` if the save waits for permission.
+ * called, or `onPermissionRequested` if the save waits for permission.
  */
 export function useDraft(
   store: DraftStore,
@@ -20,7 +20,7 @@ export function useDraft(
 ): {
   readonly key: SharedKey;
   readonly onIssued: (issued: Issued, next?: Row) => void;
-  readonly onRequested: () => void;
+  readonly onPermissionRequested: () => void;
 } {
   const allowLeaving = useLeaveGuard(hasContent);
   const finish = useFinish();
@@ -48,7 +48,7 @@ export function useDraft(
       end();
       void finish('created', issued, next);
     },
-    onRequested: () => {
+    onPermissionRequested: () => {
       end();
       navigate(listAddress);
     },

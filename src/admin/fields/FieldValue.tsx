@@ -11,6 +11,7 @@ import { NameText } from '../RecordName.tsx';
 import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
 
+/** Shows a field of a record. The name of another record links to it, if the user may open it. */
 export function FieldValue({ entity, name, record }: { entity: Entity; name: string; record: RaRecord }) {
   const registry = useRegistry();
   const translate = useTranslate();

@@ -23,6 +23,7 @@ const CALENDAR_BUTTON = {
   containerType: 'inline-size',
   // The button is as high as the input on touch screens, borders included, and must not heighten it.
   '& > .MuiIconButton-root': { margin: '-1px 0' },
+  // A narrow input has room for the button or the date, so the button appears under the pointer.
   '@container (max-width: 122px)': { '&:not(:hover) > .MuiIconButton-root': { display: 'none' } },
 };
 

@@ -1,5 +1,6 @@
 import type { Field } from '#schema/fieldTypes.ts';
 
+/** Returns the text of the blank option, or of an empty input. */
 export function emptyChoice(
   field: Field,
   purpose: 'form' | 'filter',

@@ -15,8 +15,9 @@ import { hrefOfFile } from './hrefOfFile.ts';
 import { useFileChooser } from '../useFileChooser.tsx';
 import type { InputProps } from './ui.ts';
 import type { Transfer } from './useTransfers.ts';
-import { useUploads, type Item, type PendingFile } from './useUploads.ts';
+import { claveOf, useUploads, type Item } from './useUploads.ts';
 
+/** The input of files, which are uploaded as soon as they are chosen, dropped or pasted. */
 export default function FileInput(props: InputProps) {
   const { id, name = '', value, onChange, inputRef, describedBy, disabled = false, record } = props;
   const field = props.field as FieldOf<'file'>;
@@ -36,25 +37,29 @@ export default function FileInput(props: InputProps) {
     <DropBox onFiles={take}>
       {items.length > 0 && (
         <ul className="stacked">
-          {/* An item with a `clave` is still being uploaded. An uploaded file has no record until the form is saved. */}
-          {items.map((item) => (
-            <FileItem
-              key={'clave' in item ? item.clave : item.id}
-              file={item}
-              href={'clave' in item ? null : hrefOfFile(entity, isInRecord(item.id) ? record : null, item.id)}
-              state={'clave' in item && <Progress item={item} transfer={transfers[item.clave]} />}
-            >
-              <ItemButtons
-                item={item}
-                disabled={disabled}
-                onResume={'clave' in item && transfers[item.clave]?.isLost ? () => resume(item.clave) : null}
-                onRemove={() => {
-                  remove(item);
-                  button.current?.focus();
-                }}
-              />
-            </FileItem>
-          ))}
+          {items.map((item) => {
+            const clave = claveOf(item);
+            const isPending = clave !== undefined;
+            return (
+              <FileItem
+                key={clave ?? item.id}
+                file={item}
+                // An uploaded file belongs to no record until the form is saved.
+                href={isPending ? null : hrefOfFile(entity, isInRecord(item.id) ? record : null, item.id)}
+                state={isPending && <Progress item={item} transfer={transfers[clave]} />}
+              >
+                <ItemButtons
+                  item={item}
+                  disabled={disabled}
+                  onResume={isPending && transfers[clave]?.isLost ? () => resume(clave) : null}
+                  onRemove={() => {
+                    remove(item);
+                    button.current?.focus();
+                  }}
+                />
+              </FileItem>
+            );
+          })}
         </ul>
       )}
       <Choosers
@@ -179,7 +184,7 @@ function Choosers({ id, field, describedBy, disabled, buttonRef, onFiles }: Choo
 const isHandheld = () => window.matchMedia('(pointer: coarse)').matches;
 
 /** An upload without a transfer began on a page that was left, and cannot go on. */
-function Progress({ item, transfer }: { item: PendingFile; transfer: Transfer | undefined }) {
+function Progress({ item, transfer }: { item: Item; transfer: Transfer | undefined }) {
   if (transfer && !transfer.isLost)
     return (
       <LinearProgress
@@ -203,7 +208,7 @@ type ButtonsProps = {
 };
 
 function ItemButtons({ item, disabled, onResume, onRemove }: ButtonsProps) {
-  const isPending = 'clave' in item;
+  const isPending = claveOf(item) !== undefined;
   const label = (isPending ? fileEs.cancel : fileEs.remove)(item.nombre);
   return (
     <>

@@ -19,13 +19,14 @@ export const startUpload = (
 
 /**
  * Sends the parts that the server lacks, until it returns the stored file.
- * @throws ApiError; after one that `hasNoResponse` it may be called again
+ * @throws ApiError; after one without a response (`hasNoResponse`), another call continues the upload
  */
 export async function continueUpload(
   { id, parte }: StartedUpload,
   file: File,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (sent: number) => void },
 ): Promise<StoredFile> {
+  // The server has the first `recibidos` bytes. `archivo` is null until it has all of them.
   let { recibidos, archivo } = await request<ReturnType<typeof verAvance>>('GET', `Archivo/${id}`, {
     signal,
   });
@@ -42,6 +43,6 @@ export async function continueUpload(
 
 const PART_TIMEOUT_MS = 5 * 60_000;
 
-/** A failure does no harm, because the daily clean-up discards uploads too. */
+/** Asks the server to drop an upload. A failure does no harm, because the daily clean-up discards uploads too. */
 export const discardUpload = (id: string): void =>
   void request('DELETE', `Archivo/${id}`).catch(() => undefined);

@@ -34,6 +34,7 @@ function NumberInput({ places, unit, format, ...props }: Props) {
   const [typedText, setTypedText] = useState<string | null>(null);
   const acceptsKey = useMemo(() => acceptsNumberKey(places), [places]);
   const number = decimalFromWire(String(value), places);
+  // The space that `markInvalid` appended is not shown.
   const invalidText = typeof value === 'string' ? value.trimEnd() : '';
   return (
     <TextInput
@@ -67,6 +68,7 @@ const acceptsNumberKey =
   (places: number): AcceptsKey =>
   (key, text, before) => {
     const addsDecimal = decimalsOf(text) > decimalsOf(before);
+    // Decimals of an integer are taken, so that the form says that they are wrong.
     const isTooPrecise = places > 0 && addsDecimal && decimalsOf(text) > places;
     return /[\d.,\-−]/.test(key) && !isTooPrecise;
   };

@@ -38,4 +38,5 @@ function PasswordInput(props: InputProps) {
   );
 }
 
+/** Tells whether the user makes up this password. A field with `sameAs` repeats that of another field. */
 const isNewPassword = (field: Field) => field.type === 'password' && !field.current && !field.sameAs;

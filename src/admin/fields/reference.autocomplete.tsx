@@ -25,6 +25,7 @@ const NEW_ID = 'nuevo';
 
 const TYPING_PAUSE_MS = 150;
 
+/** Searches the records that a reference may name. Where the field allows it, the typed text creates a new record. */
 export default function ReferenceAutocomplete({
   id,
   field,
@@ -47,7 +48,9 @@ export default function ReferenceAutocomplete({
   const [open, setOpen] = useState(false);
   const [inputText, setInputText] = useState('');
   const [chosenRecord, setChosenRecord] = useState<RaRecord | null>(null);
+  /** The search that was pending when the user pressed Enter. */
   const [awaitedQuery, setAwaitedQuery] = useState<string | null>(null);
+  /** The text with which the dialog of a new record starts; null while it is closed. */
   const [newRecordText, setNewRecordText] = useState<string | null>(null);
 
   const selected = useSelected(target.name, value, [chosenRecord, record?.[referenceAlias(name)]]);

@@ -9,6 +9,7 @@ import type { InputProps } from './ui.ts';
 
 const MAX_RECORDS = 200;
 
+/** The input of a reference to an entity of few records: a select of all that may be chosen. */
 export function FewInput(props: InputProps) {
   const { field, value, onChange, name = '', record } = props;
   if (field.type !== 'reference') throw new Error(`'${field.label}' is no reference`);
@@ -36,7 +37,7 @@ export function FewInput(props: InputProps) {
   );
 }
 
-/** Returns the first 200 records of an entity of few records, such as payment methods; none if `resource` is null. */
+/** Returns the records of an entity of few records, such as payment methods; none if `resource` is null. */
 export function useFew(resource: string | null): {
   readonly records: readonly RaRecord[];
   readonly isAwaited: boolean;

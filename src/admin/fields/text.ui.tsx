@@ -7,17 +7,20 @@ import type { FieldUi, InputProps } from './ui.ts';
 type Html = ComponentProps<'input'>;
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
+/** Tells whether a key may be typed. `text` is the input's text with it, `before` the text without it. */
 export type AcceptsKey = (key: string, text: string, before: string) => boolean;
 
 type TypingRules = {
   acceptsKey?: AcceptsKey | undefined;
   /** Rewrites the text at each key, as in '20-1111'. The caret stays after the same letters and digits. */
   format?: ((text: string) => string) | undefined;
+  /** Cleans the text when the user leaves the input. */
   normalize?: ((text: string) => string) | undefined;
-  /** Unless the field has its own. */
+  /** Shown if the field declares no placeholder of its own. */
   placeholder?: string | undefined;
 };
 
+/** Returns the UI of a field type whose values are typed as text. */
 export function textUi(html: Html = {}, options: Omit<FieldUi, 'Input'> & TypingRules = {}): FieldUi {
   const { acceptsKey, format, normalize, placeholder, ...ui } = options;
   const rules = { acceptsKey, format, normalize, placeholder };
@@ -103,8 +106,8 @@ function positionAfter(text: string, count: number): number {
 }
 
 /**
- * Returns a ref that refuses other keys. React's `onBeforeInput` is not the browser's event, so the listener is added
- * to the element.
+ * Returns a ref of an input's frame, in which only accepted keys can be typed. React's `onBeforeInput` is not the
+ * browser's event, so the listener is added to the element.
  */
 const useKeyFilter = (acceptsKey: AcceptsKey | undefined) =>
   useCallback(

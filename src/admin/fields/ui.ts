@@ -16,6 +16,7 @@ export type InputProps = {
   disabled?: boolean;
   autoFocus?: boolean;
   purpose: 'form' | 'filter';
+  /** The stored record, which has the names of referenced records. */
   record?: Readonly<Record<string, unknown>> | undefined;
   name?: string;
 };
@@ -23,15 +24,19 @@ export type InputProps = {
 export type ShowProps = {
   field: Field;
   value: unknown;
+  /** Absent in a list's cell. */
   detail?: { readonly entity: Entity; readonly record: Row };
 };
 
-/** `Show` overrides the `format` of the type in src/schema. */
+/** How a field type is typed and shown. `Show` overrides the `format` of the type in src/schema. */
 export type FieldUi = {
   Input: ComponentType<InputProps>;
   Show?: ComponentType<ShowProps>;
+  /** Returns what is unusual about a valid value. */
   warning?: (value: unknown, field: Field) => string | null;
+  /** Returns what stands below the input instead of the field's `help`. */
   hint?: (value: unknown, field: Field) => string | null;
   href?: (value: unknown, field: Field, record: Readonly<Record<string, unknown>>) => string | null;
+  /** Whether the input takes the form's whole width. */
   wide?: boolean;
 };

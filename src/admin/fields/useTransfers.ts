@@ -10,6 +10,7 @@ import {
   type StartedUpload,
 } from './file.upload.ts';
 
+/** The progress of an upload: the bytes sent, and whether the connection was lost. */
 export type Transfer = { readonly sent: number; readonly isLost: boolean };
 
 /** `started` is set once the server knows the upload, which then continues where it stopped. */
@@ -20,6 +21,7 @@ type TransferEvents = {
   readonly onRefused: (clave: string, file: File, error: Error) => void;
 };
 
+/** Uploads files, each under a key `clave`. Lost uploads resume when the browser is online again. */
 export function useTransfers(target: UploadTarget, { onStored, onRefused }: TransferEvents) {
   const [transfers, setTransfers] = useState<Readonly<Record<string, Transfer>>>({});
   const uploads = useRef(new Map<string, Upload>());

@@ -8,7 +8,7 @@ import { discardUpload, type UploadTarget } from './file.upload.ts';
 import { useTransfers } from './useTransfers.ts';
 
 /** A file that is still being uploaded, under the key `clave`. Its empty id makes the form invalid until then. */
-export type PendingFile = Pick<StoredFile, 'nombre' | 'bytes'> & { readonly id: ''; readonly clave: string };
+type PendingFile = Pick<StoredFile, 'nombre' | 'bytes'> & { readonly id: ''; readonly clave: string };
 export type Item = StoredFile | PendingFile;
 
 type InputState = {
@@ -17,6 +17,7 @@ type InputState = {
   readonly onChange: (value: unknown) => void;
 };
 
+/** Returns the files of an input and what may be done with them. Uploads and removals change the input's value. */
 export function useUploads(target: UploadTarget, { field, value, onChange }: InputState) {
   // The ref has the items too, so that changes before the next render add up.
   const items = useRef<readonly Item[]>([]);
@@ -72,4 +73,5 @@ function problemOf(field: FieldOf<'file'>, file: File, count: number): string | 
   return file.size > maxBytesOf(field) ? `${fileTooLarge(field)}.` : null;
 }
 
-const claveOf = (item: Item): string | undefined => ('clave' in item ? item.clave : undefined);
+/** Returns the key of a file that is still being uploaded. */
+export const claveOf = (item: Item): string | undefined => ('clave' in item ? item.clave : undefined);

@@ -9,6 +9,7 @@ import { defaultOf, expressionOf } from '#schema/fieldTypes.ts';
 import { isAskedFor, maySee } from '#schema/inputFields.ts';
 import { roleHere } from '../access.ts';
 
+/** Writes the computed fields of the form and of its lines whenever another value changes. */
 export default function Calculations({ entity, record }: { entity: Entity; record: Row | undefined }) {
   const { clearErrors, setValue } = useFormContext();
   const formValues = useWatch() as Row;
@@ -35,6 +36,7 @@ export const addComputed = (entity: Entity, values: Row, record: Row = {}): Row 
 
 type Computed = readonly [path: string, computed: unknown, current: unknown];
 
+/** Computes the fields of the record and its lines. Lines without inputs are taken from the stored record. */
 function computeForm(entity: Entity, formValues: Row, record: Row): Computed[] {
   const lines = entity.lines.map(({ name, entity: lineEntity }) => {
     const stored = linesIn(record, name);

@@ -19,19 +19,22 @@ import { typeOf, type Field } from '#schema/fieldTypes.ts';
 import type { Row } from '#schema/columns.ts';
 import { useRegistry } from '../registry.ts';
 import { differentFields } from './differentFields.ts';
-import type { LineValue } from './lines/typedLines.ts';
+import type { LineValue } from './lines/linesInForm.ts';
 
 type Props = {
   entity: Entity;
   mine: Row;
+  /** The record as the form loaded it. It still has the names of unchanged references. */
   base: Row;
   theirs: Row;
   onMine: () => void;
   onTheirs: () => void;
   onClose: () => void;
+  /** Differences of the lines: each row has a text or element per line. */
   more?: readonly { label: string; mine: readonly ReactNode[]; theirs: readonly ReactNode[] }[];
 };
 
+/** Shows how the user's values differ from those that another user saved meanwhile, and asks which to keep. */
 export function ConflictDialog({ entity, mine, base, theirs, onMine, onTheirs, onClose, more = [] }: Props) {
   const translate = useTranslate();
   return (

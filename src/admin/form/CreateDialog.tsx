@@ -6,8 +6,8 @@ import type { Fields } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { fieldInput } from '#schema/input.ts';
 import { addComputed } from './Calculations.tsx';
-import { TypedLines } from './lines/TypedLines.tsx';
-import { typedLinesOf } from './lines/typedLines.ts';
+import { FormLines } from './lines/FormLines.tsx';
+import { linesInForm } from './lines/linesInForm.ts';
 import { EntityInputs, MAX_SINGLE_COLUMN } from './EntityInputs.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { formOf } from './formOf.ts';
@@ -16,6 +16,7 @@ import { useEntityForm } from './useEntityForm.ts';
 
 type Props = {
   entity: Entity;
+  /** The text that the user typed to find a record that does not exist yet. */
   startingWith: string;
   onClose: (created: RaRecord | null) => void;
 };
@@ -33,7 +34,7 @@ function OpenDialog({ entity, startingWith, onClose }: Props) {
   const { fields, sections } = formOf(entity, true);
   const names = sections.flatMap((section) => section.fields);
   const initialValues = initialValuesOf(entity, fields, names, startingWith);
-  const form = useEntityForm(fields, addComputed(entity, initialValues), 'create', typedLinesOf(entity));
+  const form = useEntityForm(fields, addComputed(entity, initialValues), 'create', linesInForm(entity));
   const { save, isSaving } = useCreateRecord({ entity, form, onSaved: onClose });
 
   return (
@@ -48,13 +49,14 @@ function OpenDialog({ entity, startingWith, onClose }: Props) {
         onClose={() => onClose(null)}
       >
         <EntityInputs entity={entity} record={undefined} isSaving={isSaving} bare>
-          <TypedLines entity={entity} />
+          <FormLines entity={entity} />
         </EntityInputs>
       </FormDialog>
     </FormProvider>
   );
 }
 
+/** Puts the text into the first field that accepts it. Those that name the record are tried first. */
 function initialValuesOf({ display }: Entity, fields: Fields, names: readonly string[], text: string): Row {
   const displayNames = templateFields(display).filter((name) => names.includes(name));
   const target = [...displayNames, ...names].find(

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Create, useTranslate } from 'react-admin';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { PageHead } from '../pages/PageHead.tsx';
-import { TypedLines } from './lines/TypedLines.tsx';
+import { FormLines } from './lines/FormLines.tsx';
 import { useListAddress } from '../routing/listAddress.ts';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
@@ -33,7 +33,7 @@ function CreateForm({ initial }: { initial: InitialValues }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const dialogs = useDialogs();
-  const { createdLasts } = useParts(entity);
+  const { createdLasts: messageMs } = useParts(entity);
   const form = useRef<FormHandle>(null);
   const listAddress = useListAddress(entity.name);
   const goBack = () => navigate(listAddress);
@@ -41,7 +41,7 @@ function CreateForm({ initial }: { initial: InitialValues }) {
   const { save, isSaving } = useCreateRecord({
     entity,
     form,
-    onRequested: () => {
+    onPermissionRequested: () => {
       form.current?.allowLeaving();
       goBack();
     },
@@ -51,7 +51,7 @@ function CreateForm({ initial }: { initial: InitialValues }) {
         .success({
           title: translate('cantera.dialog.creado'),
           text: entity.messages.created,
-          ...(createdLasts !== undefined && { lasts: createdLasts }),
+          ...(messageMs !== undefined && { lasts: messageMs }),
         })
         .then(goBack);
     },
@@ -69,7 +69,7 @@ function CreateForm({ initial }: { initial: InitialValues }) {
         onSubmit={save}
         onBack={goBack}
       >
-        <TypedLines entity={entity} />
+        <FormLines entity={entity} />
       </EntityForm>
     </>
   );

@@ -11,8 +11,8 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { PageHead } from '../pages/PageHead.tsx';
 import { hasLines, isUnreadable } from '../lines/hasLines.ts';
-import { TypedLines } from './lines/TypedLines.tsx';
-import { differentLines, withTypedLines } from './lines/typedLines.ts';
+import { FormLines } from './lines/FormLines.tsx';
+import { differentLines, withFormLines } from './lines/linesInForm.ts';
 import { useListAddress } from '../routing/listAddress.ts';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordParts } from '../parts.tsx';
@@ -91,7 +91,7 @@ const EditForm = memo(function EditForm({ record: loaded, requestedChanges }: Fo
   const goBack = () => navigate(entity.single ? '/' : listAddress);
   const restartFrom = (stored: RaRecord) => {
     setRecord(stored);
-    const current = withTypedLines(entity, stored);
+    const current = withFormLines(entity, stored);
     const { getValues, reset } = form.current!;
     // Inputs that are no part of the record, such as those of `editInput`, become empty.
     reset(Object.fromEntries(Object.keys(getValues()).map((name) => [name, current[name] ?? ''])));
@@ -114,7 +114,7 @@ const EditForm = memo(function EditForm({ record: loaded, requestedChanges }: Fo
 
   const { save, isSaving } = useSave({
     form,
-    onRequested: () => {
+    onPermissionRequested: () => {
       form.current?.allowLeaving();
       goBack();
     },
@@ -123,7 +123,8 @@ const EditForm = memo(function EditForm({ record: loaded, requestedChanges }: Fo
       await parts.save();
       return saveOver(attempt, conflict?.theirs ?? record).catch((error: unknown) => {
         const stored = error instanceof ApiError && (error.body['actual'] as RaRecord | undefined);
-        // The fields are stored already, those of `editInput` perhaps not: all are sent again, over the stored version.
+        // The stored record has these values, so an earlier try was saved and its answer lost. The values of `editInput`
+        // may still be missing: everything is sent again, with the stored version.
         if (stored && hasEditInput(values) && isStored(values, stored)) return saveOver(attempt, stored);
         throw error;
       });
@@ -153,7 +154,7 @@ const EditForm = memo(function EditForm({ record: loaded, requestedChanges }: Fo
       <EntityForm
         entity={entity}
         ref={form}
-        initialValues={{ ...withTypedLines(entity, record), ...requestedChanges }}
+        initialValues={{ ...withFormLines(entity, record), ...requestedChanges }}
         record={record}
         hasCustomChanges={parts.hasChanges}
         readOnlyNames={readOnlyNames}
@@ -161,7 +162,7 @@ const EditForm = memo(function EditForm({ record: loaded, requestedChanges }: Fo
         onSubmit={(values) => (parts.check() ? save(writableIn(values)) : undefined)}
         onBack={goBack}
       >
-        <TypedLines entity={entity} />
+        <FormLines entity={entity} />
         <FormPartsProvider value={parts.register}>
           <RecordParts entity={entity} record={record} place="form" />
         </FormPartsProvider>

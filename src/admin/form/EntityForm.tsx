@@ -4,7 +4,7 @@ import { SimpleForm } from 'react-admin';
 import { useFormContext, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
-import { typedLinesOf } from './lines/typedLines.ts';
+import { linesInForm } from './lines/linesInForm.ts';
 import { useToday } from '../useToday.ts';
 import { EntityInputs } from './EntityInputs.tsx';
 import { formOf } from './formOf.ts';
@@ -27,6 +27,7 @@ type Props = {
   children?: ReactNode;
 };
 
+/** The form of a stored record, or of a new one if there is no `record`. */
 export function EntityForm({
   entity,
   ref,
@@ -46,7 +47,7 @@ export function EntityForm({
     formOf(entity, record === undefined).fields,
     addComputed(entity, initialValues, record),
     operation,
-    typedLinesOf(entity),
+    linesInForm(entity),
   );
   return (
     <SimpleForm
@@ -80,6 +81,7 @@ const Unstacked = ({ children: stack }: { children: ReactElement<{ children: Rea
 /** Initial values that change while the form is open replace only what nobody has typed. */
 const KEEP_TYPED = { keepDirtyValues: true };
 
+/** What the page around the form may do with it. */
 export type FormHandle = Pick<UseFormReturn, 'getValues' | 'setError' | 'reset'> & {
   readonly isChanged: boolean;
   readonly allowLeaving: () => void;

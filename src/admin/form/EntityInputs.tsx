@@ -23,12 +23,15 @@ type Props = {
   entity: Entity;
   record: Row | undefined;
   readOnlyNames?: readonly string[];
+  /** A computed field that the page shows beside the inputs, so that it is left out here. */
   totalBeside?: string | undefined;
   isSaving: boolean;
+  /** For a dialog: no cards, few columns, and in a long form the required fields come first. */
   bare?: boolean;
   children?: ReactNode;
 };
 
+/** The inputs of a form, in its sections. The first field that the user may fill has the focus. */
 export function EntityInputs({
   entity,
   record,
@@ -126,6 +129,7 @@ export function EntityInputs({
   );
 }
 
+/** Shows the entity's message, if it has one, when a form is submitted with an empty required field. */
 function useIncompleteDialog({ messages }: Entity, sections: readonly Section[], fields: Fields): void {
   const { getValues } = useFormContext();
   const { submitCount, isSubmitSuccessful } = useFormState();

@@ -21,6 +21,7 @@ type Props = {
   proposal?: string | undefined;
 };
 
+/** A field's input in a form of react-hook-form, with its label and messages, while the form asks for the field. */
 export function FieldInput(props: Props) {
   const { field } = props;
   return 'when' in field && field.when ? (
@@ -52,8 +53,8 @@ function BoundInput({
   // react-admin would turn '' into null; the declaration's schema decides what a blank means.
   const { id, field: input, fieldState } = useInput({ source, isRequired, parse: asIs });
   const { Input, warning, hint } = uiOf(field);
-  const warningCall = purpose === 'form' && 'warnedBy' in field ? field.warnedBy : undefined;
-  const warnings = useWarnings(warningCall, source.slice(source.lastIndexOf('.') + 1), input.value);
+  const warningsPath = purpose === 'form' && 'warnedBy' in field ? field.warnedBy : undefined;
+  const warnings = useWarnings(warningsPath, source.slice(source.lastIndexOf('.') + 1), input.value);
   const isProposed = proposal !== undefined && !fieldState.isTouched && !fieldState.isDirty;
   return (
     <FieldFrame

@@ -23,6 +23,7 @@ type Props = {
   children: ReactNode;
 };
 
+/** A form in a dialog. Closing it by Escape or a click outside asks first if the form has changes. */
 export function FormDialog({
   title,
   text,

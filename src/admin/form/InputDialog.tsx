@@ -16,6 +16,7 @@ type Props<Saved> = {
   button: string;
   cancel?: string;
   danger?: boolean;
+  /** The button's text while the values are being sent. */
   doing?: string;
   failed?: string | undefined;
   send: (attempt: Attempt) => Promise<Saved>;
@@ -23,6 +24,7 @@ type Props<Saved> = {
   onClose: () => void;
 };
 
+/** A dialog that asks for the values of some fields and sends them. */
 export function InputDialog<Saved>(props: Props<Saved>) {
   const {
     title,
@@ -46,7 +48,7 @@ export function InputDialog<Saved>(props: Props<Saved>) {
     form,
     send,
     onSaved,
-    onRequested: onClose,
+    onPermissionRequested: onClose,
     failed: failed ?? null,
   });
 

@@ -10,6 +10,7 @@ type Props = ComponentProps<typeof FieldInput> & {
   lines: ResolvedLines | undefined;
 };
 
+/** The input of a field. While `lines` with amounts add up to the field, it shows their sum and is disabled. */
 export function SummedInput({ lines, ...props }: Props) {
   return lines ? <Sum {...props} lines={lines} /> : <FieldInput {...props} />;
 }

@@ -6,6 +6,7 @@ type Props = Omit<BoxProps<'form'>, 'onSubmit'> & {
   onSubmit: (event: FormEvent) => unknown;
 };
 
+/** A form element in which Enter moves to the next input. It also works in a dialog above another form. */
 export function TypedForm({ onSubmit, ...rest }: Props) {
   return (
     <Box

@@ -29,6 +29,7 @@ const addressLines = ({ lines }: Entity, address: URLSearchParams) =>
 /** A positive number of up to nine digits, which fits the database's integer. */
 const ID = /^[1-9]\d{0,8}$/;
 
+/** Returns the key of the draft of a form that starts from these references; null without any. */
 export const draftKeyOf = (references: Row): string | null =>
   Object.entries(references)
     .map(([name, value]) => `${name}=${JSON.stringify(value)}`)

@@ -1,8 +1,10 @@
 import type { Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
 
+/** The URL parameter with the id of the record to copy. */
 export const COPY_OF = 'copiaDe';
 
+/** Returns the values that a copy takes over: the declared fields (`fecha`, and `detalles.cantidad` of lines). */
 export function copyValues({ lines, copies }: Entity, record: Row): Row {
   const names = copies!.fields;
   const columnsOf = (line: string) =>

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
 
+/** A custom section of an edit form, which checks and saves its own values. */
 export type FormPart = {
   readonly hasChanges: boolean;
   /** False stops the submission. */
@@ -22,6 +23,7 @@ export function useFormPart(part: FormPart): void {
   useEffect(() => () => register(id, null), [id, register]);
 }
 
+/** Returns the form's view of its custom sections, which `register` themselves through `FormPartsProvider`. */
 export function useFormParts() {
   const parts = useRef(new Map<string, FormPart>());
   const [hasChanges, setHasChanges] = useState(false);

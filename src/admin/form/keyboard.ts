@@ -1,11 +1,13 @@
 import type { KeyboardEvent } from 'react';
 
+/** Moves with Enter to the next input; on the last one, Enter submits the form. */
 export function onFormKeyDown(event: KeyboardEvent<HTMLElement>): void {
   if (!isPlainEnter(event)) return;
   const { currentTarget, target } = event;
   const form = currentTarget.closest('form')!;
   const isInput = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
   if (event.defaultPrevented || !isInput || target.getAttribute('aria-expanded') === 'true') return;
+  // React also reports keys of a dialog that an input of this form opened.
   if (!form.contains(target)) return;
   event.preventDefault();
   const stops = reachable<HTMLElement>(form, `${INPUTS}, ${ADD_LINE}`);

@@ -14,16 +14,17 @@ type Options<Saved> = {
   /** If `asks` is true, the server refuses what the user has to confirm first. */
   send?: (attempt: Attempt & { asks: boolean }) => Promise<Saved | null>;
   sharedKey?: SharedKey;
-  onRequested?: () => void;
+  onPermissionRequested?: () => void;
 };
 
+/** Saves a new record. If similar records exist, the user sees them and confirms first. */
 export function useCreateRecord<Saved = RaRecord>({
   entity,
   form,
   onSaved,
   send,
   sharedKey,
-  onRequested,
+  onPermissionRequested,
 }: Options<Saved>) {
   const { save: create } = useSaveContext();
   const translate = useTranslate();
@@ -50,7 +51,7 @@ export function useCreateRecord<Saved = RaRecord>({
   const { save, isSaving } = useSave<Saved>({
     form,
     ...(sharedKey && { sharedKey }),
-    ...(onRequested && { onRequested }),
+    ...(onPermissionRequested && { onPermissionRequested }),
     // The server is not told to ask about values whose duplicates the user has confirmed.
     send: (attempt) => (send ?? sendRecord)({ ...attempt, asks: confirmedValues.current !== attempt.values }),
     onSaved,

@@ -12,6 +12,7 @@ import type { ResolvedLines } from '#schema/lines.ts';
 import { roleHere } from '../access.ts';
 import { useCalendarDefaults } from './useCalendarDefaults.ts';
 
+/** Returns the initial values of a form and how it validates, as its fields and lines are declared. */
 export function declaredForm(
   fields: Fields,
   initial: Row,

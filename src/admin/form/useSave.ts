@@ -12,7 +12,7 @@ import { callWithPermission } from '../permission/callWithPermission.ts';
 
 export type Attempt = {
   values: FieldValues;
-  /** The idempotency key, which stays the same while the values do, or is the shared one. */
+  /** The idempotency key: the form's `SharedKey` if it has one, else a key that stays the same while the values do. */
   key: string;
   headers?: Readonly<Record<string, string>> | undefined;
 };
@@ -36,7 +36,8 @@ type Options<Saved> = {
   sharedKey?: SharedKey;
   /** The message of a failure that brings none. */
   failed?: string | null;
-  onRequested?: () => void;
+  /** The server stored the values as a request for permission, so nothing is saved yet. */
+  onPermissionRequested?: () => void;
   onDuplicates?: (duplicates: readonly Duplicate[], values: FieldValues) => void;
 };
 
@@ -47,12 +48,13 @@ export function useSave<Saved = RaRecord>({
   onSaved,
   onConflict,
   onDuplicates,
-  onRequested,
+  onPermissionRequested,
   sharedKey,
   failed = null,
 }: Options<Saved>) {
   const queryClient = useQueryClient();
   const dialogs = useDialogs();
+  // The form may show another user's request for permission. Saving it then grants the request.
   const decision = useDecisionInProgress();
   const [isSaving, setSaving] = useState(false);
   // `isSaving` changes only with the next render; a second click may come before it.
@@ -67,7 +69,7 @@ export function useSave<Saved = RaRecord>({
     try {
       const saved = await sendOnce(values);
       pending.current = null;
-      if (saved === 'requested') onRequested?.();
+      if (saved === 'requested') onPermissionRequested?.();
       else if (saved !== null) {
         decision?.onDecided();
         markRecordsOutdated(queryClient);
@@ -78,7 +80,7 @@ export function useSave<Saved = RaRecord>({
       if (!hasNoResponse(error)) pending.current = null;
       showRefusal(error, values);
     } finally {
-      // The transition ends with the navigation that follows. `isSaving` is true until then, so a click saves nothing.
+      // The transition ends with the navigation that follows. `isSaving` is true until then, so clicks are ignored.
       startTransition(() => setSaving(false));
     }
   };
@@ -125,7 +127,7 @@ export function useSave<Saved = RaRecord>({
     }
     if (fieldErrors.length > 0) return;
     const message = error.body.message ?? failed ?? error.message;
-    // ADMIN may have published a field since the form was opened.
+    // These fields are not in the form, because ADMIN published them since it was opened.
     const newFields = error.status === 400 ? fieldMessages({ fields: {} }, error.errors) : '';
     void dialogs.error(`${message} ${newFields}`.trim());
   };

@@ -21,6 +21,7 @@ import { useIsTrash } from '../rows/trash.ts';
 
 type Props = { columns: readonly Column[] };
 
+/** The rows of a list on a narrow screen. */
 export function Cards({ columns, isWaiting }: Props & { isWaiting: boolean }) {
   const { data = [], isPlaceholderData } = useListContext<RaRecord>();
   const { selectedIds, onToggleItem } = useSelection();
@@ -48,6 +49,7 @@ function Card({ columns, record }: Props & { record: RaRecord }) {
   const isTickable = useIsTickable();
   const hasParts = useHasParts(entity, 'row');
   const [isOpen, setOpen] = useState(false);
+  // Checkboxes stay out of the way until the user opens a card's actions or has ticked one.
   const isTickShown = useSelection().count > 0 || isOpen;
   return (
     <li>

@@ -7,7 +7,7 @@ import { useFocusFallback } from '../useFocusFallback.ts';
 import { useCarryOut } from '../permission/useCarryOut.ts';
 import { useEntity } from '../registry.ts';
 
-/** The confirmation names the records that use this one (spec 1, section 4). */
+/** Deletes a record after a confirmation, which names the records that use it (spec 1, section 4). */
 export function DeleteButton({ record }: { record: RaRecord }) {
   const { name, messages } = useEntity();
   const translate = useTranslate();

@@ -62,7 +62,7 @@ export function EntityList() {
         perPage={pageSize}
         sort={{ field: firstSort?.column ?? 'id', order: firstSort?.descending ? 'DESC' : 'ASC' }}
         disableAuthentication
-        // A key would give an address without filters the last ones, so 'back' could not undo them.
+        // A key would make react-admin apply the last filters to an address without any: 'back' could not undo them.
         storeKey={false}
         exporter={false}
         filterDefaultValues={defaultFilters(entity)}

@@ -9,6 +9,7 @@ import { seesOnlySome } from '../show/reach.ts';
 import { withoutPeriod, defaultFilters } from './defaultFilters.ts';
 import { useIsTrash } from '../rows/trash.ts';
 
+/** The notice of a list without rows, with buttons that lead to some: another period, no filters, a new record. */
 export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   const entity = useEntity();
   const translate = useTranslate();
@@ -61,6 +62,7 @@ export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClea
   );
 }
 
+/** Counts the records that the filters match without the list's period. */
 function useMatchesOnAnyDay() {
   const entity = useEntity();
   const { filterValues } = useListContext();

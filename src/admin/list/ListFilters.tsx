@@ -43,6 +43,7 @@ export function ListFilters() {
   });
   const form = useForm<FieldValues>({ defaultValues: formValues(filterValues) });
   const { reset, setError, clearErrors, subscribe } = form;
+  /** The filters that this form has set and that the URL does not have yet, the oldest first. */
   const ownRequests = useRef<readonly string[]>([]);
   const applied = keyOf(filterValues);
 
@@ -52,7 +53,7 @@ export function ListFilters() {
     if (problem) return setError(problem.name, { message: problem.message });
     reset(formValues(next));
     const filledIn = Object.fromEntries(Object.entries(next).filter(([, value]) => !isEmpty(value)));
-    // Another entry in the browser's history would look like this one.
+    // The same filters would add an equal entry to the browser's history, so only the rows are fetched again.
     if (keyOf(filledIn) === applied && ownRequests.current.length === 0 && page === 1) return void refetch();
     // `false` applies the filters at once, without react-admin's delay.
     setFilters(filledIn, undefined, false);

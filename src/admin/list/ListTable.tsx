@@ -33,6 +33,7 @@ type Preview = {
   onPreview: ((id: Identifier) => void) | null;
 };
 
+/** The rows of a list. While `isWaiting`, grey lines stand in for them. */
 export function ListTable({ columns, isWaiting, previewedId, onPreview }: Props) {
   const entity = useEntity();
   const translate = useTranslate();
@@ -99,6 +100,7 @@ const Row = memo(function Row(props: DataTableRowProps) {
   );
 });
 
+/** Shows the clicked record in the preview, or without one on its page. */
 function openRow(
   { currentTarget: row, target, detail }: MouseEvent<HTMLTableRowElement>,
   preview: (() => void) | null,

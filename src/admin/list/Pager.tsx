@@ -33,7 +33,7 @@ type PagerBarProps = {
   onSize?: (size: number) => void;
 };
 
-/** Source: spec 1, section 2. */
+/** The shown range and links to the pages. `onSize` adds the choice of rows per page. Source: spec 1, section 2. */
 export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps) {
   const translate = useTranslate();
   // The type demands more than `<Pagination>` reads, hence the cast.

@@ -24,6 +24,7 @@ import './preview.css';
 
 type Props = { id: Identifier; onChange: (id: Identifier | null) => void };
 
+/** The record of a row, beside the list. */
 export default function Preview({ id, onChange }: Props) {
   const entity = useEntity();
   const translate = useTranslate();
@@ -72,6 +73,7 @@ export default function Preview({ id, onChange }: Props) {
   );
 }
 
+/** Reports the row whose link gets the focus, so that the preview follows the keyboard. */
 function useFocusedRow(onFocus: (rowIndex: number) => void): void {
   const follow = useEffectEvent(({ target }: FocusEvent) => {
     const row = target instanceof Element && target.matches('.record-link') && target.closest('tbody > tr');

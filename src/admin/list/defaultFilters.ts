@@ -4,7 +4,7 @@ import { typeOf } from '#schema/fieldTypes.ts';
 
 export type FilterValues = Readonly<Record<string, unknown>>;
 
-/** A relative day stays relative in the address, in views and in calls, so that all of them follow the calendar. */
+/** Returns the filters with which a list opens. Their relative days stay relative, so that they follow the calendar. */
 export const defaultFilters = ({ list }: Entity): Record<string, string> =>
   Object.fromEntries(
     list.filters.flatMap(({ name, default: value }) => (value === null ? [] : [[name, value]])),

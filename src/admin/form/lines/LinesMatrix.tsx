@@ -11,26 +11,27 @@ import type { ResolvedLines } from '#schema/lines.ts';
 
 type Props = { lines: ResolvedLines; options: readonly { id: string; name: string }[] };
 
+/** A table with a row for each option and a column for each checkbox. An option has a line while any box is ticked. */
 export function LinesMatrix({ lines: { name, entity }, options }: Props) {
   const { clearErrors, setValue } = useFormContext();
   const lines = (useWatch({ name }) ?? []) as readonly Row[];
-  const [choice, ...checkboxes] = Object.keys(entity.fields) as [string, ...string[]];
+  const [optionField, ...checkboxes] = Object.keys(entity.fields) as [string, ...string[]];
   const labelOf = (field: string) => entity.fields[field]!.label;
   const setTicked = (id: string, checkbox: string, isTicked: boolean) => {
-    const before = lines.find((line) => line[choice] === id);
+    const before = lines.find((line) => line[optionField] === id);
     const unticked = Object.fromEntries(checkboxes.map((each) => [each, false]));
-    const after: Row = { ...unticked, ...before, [choice]: id, [checkbox]: isTicked };
-    const isLine = checkboxes.some((each) => after[each] === true);
+    const after: Row = { ...unticked, ...before, [optionField]: id, [checkbox]: isTicked };
+    const hasTicks = checkboxes.some((each) => after[each] === true);
     const others = lines.filter((line) => line !== before);
     clearErrors(name);
-    setValue(name, isLine ? [...others, after] : others, { shouldDirty: true });
+    setValue(name, hasTicks ? [...others, after] : others, { shouldDirty: true });
   };
   return (
     <TableContainer sx={SCROLLED}>
       <Table stickyHeader>
         <TableHead>
           <TableRow>
-            <TableCell>{labelOf(choice)}</TableCell>
+            <TableCell>{labelOf(optionField)}</TableCell>
             {checkboxes.map((checkbox) => (
               <TableCell key={checkbox} align="center">
                 {labelOf(checkbox)}
@@ -48,7 +49,7 @@ export function LinesMatrix({ lines: { name, entity }, options }: Props) {
                 <TableCell key={checkbox} align="center">
                   <Checkbox
                     size="small"
-                    checked={lines.some((line) => line[choice] === option.id && line[checkbox] === true)}
+                    checked={lines.some((line) => line[optionField] === option.id && line[checkbox] === true)}
                     onChange={(_, isTicked) => setTicked(option.id, checkbox, isTicked)}
                     slotProps={{ input: { 'aria-label': `${option.name}: ${labelOf(checkbox)}` } }}
                   />

@@ -26,6 +26,7 @@ import '../../pages/document.css';
 
 type Props = { owner: Entity; lines: ResolvedLines };
 
+/** The inputs of a record's lines: a table of checkboxes for lines of one `select` and checkboxes, else a block a line. */
 export function LinesSection(props: Props) {
   const { lines } = props;
   const kinds = kindsOf(lines);
@@ -116,6 +117,7 @@ function StackedLines({ owner, lines }: Props) {
 function LinesSum({ owner, lines }: { owner: Entity; lines: ResolvedLines }) {
   const { fields, form } = owner;
   const { addUp } = lines;
+  // A section of the form that has this field shows the sum there.
   if (!addUp || form.sections.some((section) => section.fields.includes(addUp.to))) return null;
   return <SumField lines={lines} name={addUp.to} field={fields[addUp.to]!} />;
 }
@@ -142,6 +144,7 @@ const isMatrix = ({ entity, asks }: ResolvedLines): boolean => {
   return areCheckboxes && Object.keys(asks).length === 0;
 };
 
+/** Returns the options of the first field, if it is a `select`: each has a button that adds a line of this kind. */
 function kindsOf({ entity }: ResolvedLines): readonly { id: string; name: string }[] | null {
   const [field] = Object.values(entity.fields);
   return field?.type === 'select' ? optionsOf(field) : null;

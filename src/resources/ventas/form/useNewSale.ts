@@ -57,12 +57,12 @@ export function useNewSale(store: DraftStore, initial: Row, delivery: Delivery |
   const sale = useFreightInPrice(baseSale, lines.all);
   const hasContent = draft !== null || form.formState.isDirty || lines.hasContent;
   const draftContent = () => ({ values: form.getValues(), ...lines.draftState });
-  const { key: sharedKey, onIssued, onRequested } = useDraft(store, draftContent, hasContent);
+  const { key: sharedKey, onIssued, onPermissionRequested } = useDraft(store, draftContent, hasContent);
   const startsNext = useRef(false);
   const { save, isSaving } = useSave({
     form,
     sharedKey,
-    onRequested,
+    onPermissionRequested,
     send: ({ values, ...attempt }) => lines.showErrorsOf(() => issue({ data: values, ...attempt })),
     onSaved: (issued) => onIssued(issued, startsNext.current ? form.getValues() : undefined),
   });

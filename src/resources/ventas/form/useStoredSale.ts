@@ -70,7 +70,7 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>,
   };
   const { save, isSaving } = useSave({
     form,
-    onRequested: () => {
+    onPermissionRequested: () => {
       allowLeaving();
       navigate(listAddress);
     },

@@ -7,15 +7,17 @@ import { fieldInput, isBlank } from '#schema/input.ts';
 import { isInForm, mayWrite } from '#schema/inputFields.ts';
 import { roleHere } from '../../access.ts';
 
-export const typedLinesOf = ({ lines }: Entity): readonly ResolvedLines[] =>
+/** Returns the lines whose inputs are in the entity's forms. */
+export const linesInForm = ({ lines }: Entity): readonly ResolvedLines[] =>
   lines.filter(({ typed }) => typed);
 
-export const withTypedLines = (entity: Entity, record: Row): Row => ({
+/** Returns the record with its lines as a form holds them: only fields that have inputs, and '' for a missing value. */
+export const withFormLines = (entity: Entity, record: Row): Row => ({
   ...record,
-  ...Object.fromEntries(typedLinesOf(entity).map((declared) => [declared.name, formLines(declared, record)])),
+  ...Object.fromEntries(linesInForm(entity).map((declared) => [declared.name, formRows(declared, record)])),
 });
 
-function formLines({ name, entity }: ResolvedLines, record: Row): readonly Row[] {
+function formRows({ name, entity }: ResolvedLines, record: Row): readonly Row[] {
   const names = Object.keys(entity.fields).filter((field) => isInForm(entity.fields[field]!, roleHere()));
   return linesIn(record, name).map((line) => ({
     id: line['id'],
@@ -25,14 +27,15 @@ function formLines({ name, entity }: ResolvedLines, record: Row): readonly Row[]
 
 export type LineValue = { name: string; field: Field; value: unknown; line: Row };
 
+/** Returns the lines whose values differ between two versions of a record, with the values of each line. */
 export const differentLines = (entity: Entity, mine: Row, theirs: Row) =>
-  typedLinesOf(entity)
+  linesInForm(entity)
     .map((declared) => ({
       label: declared.label.many,
       mine: lineValues(declared, mine),
       theirs: lineValues(declared, theirs),
     }))
-    .filter(({ mine: values, theirs: others }) => asText(values) !== asText(others));
+    .filter((lines) => asText(lines.mine) !== asText(lines.theirs));
 
 const asText = (lines: readonly LineValue[][]) =>
   JSON.stringify(lines.map((values) => values.map(({ name, value }) => [name, value])));

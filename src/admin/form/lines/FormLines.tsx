@@ -3,13 +3,14 @@ import { ownValue } from '#domain/names.ts';
 import type { Entity } from '#schema/entity.ts';
 import { RecordSkeleton } from '../../pages/RecordSkeleton.tsx';
 import { useParts } from '../../parts.tsx';
-import { typedLinesOf } from './typedLines.ts';
+import { linesInForm } from './linesInForm.ts';
 import { LinesSection } from './LinesSection.tsx';
 
-export function TypedLines({ entity }: { entity: Entity }) {
-  const { lines = {} } = useParts(entity);
-  return typedLinesOf(entity).map((declared) => {
-    const CustomLines = ownValue(lines, declared.name);
+/** The sections of all lines that a form has inputs for: the application's own component or the usual inputs. */
+export function FormLines({ entity }: { entity: Entity }) {
+  const { lines: customLines = {} } = useParts(entity);
+  return linesInForm(entity).map((declared) => {
+    const CustomLines = ownValue(customLines, declared.name);
     if (!CustomLines) return <LinesSection key={declared.name} owner={entity} lines={declared} />;
     return (
       <Suspense key={declared.name} fallback={<RecordSkeleton />}>
