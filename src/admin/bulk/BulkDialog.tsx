@@ -19,6 +19,7 @@ import { useSelection } from './useSelection.ts';
 type Props = { entity: Entity; verb: string; onClose: () => void };
 type BulkOutcome = { selection: BulkSelection; result: BulkResult };
 
+/** Runs an action on the selected records, after a question or its inputs, and lists those that were refused. */
 export default function BulkDialog({ entity, verb, onClose }: Props) {
   const action: BulkAction = verb === 'deleteMany' ? DELETION : entity.actions[bulkActionName(verb)]!;
   const { count, records, selection, tickOnly } = useSelection();
@@ -30,16 +31,7 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
   const text = action.confirm?.text ?? '';
   // A text with placeholders for fields is about a single record.
   const sharedText = templateFields(text).length > 0 ? '' : text;
-  if (outcome)
-    return (
-      <BulkRefusals
-        entity={entity}
-        verb={verb}
-        selection={outcome.selection}
-        result={outcome.result}
-        onClose={onClose}
-      />
-    );
+  if (outcome) return <BulkRefusals entity={entity} verb={verb} {...outcome} onClose={onClose} />;
   return (
     <InputDialog<BulkOutcome | null>
       title={action.confirm?.title ?? action.label}
@@ -86,7 +78,7 @@ type BulkAction = Pick<Action, 'label' | 'danger' | 'confirm' | 'failed' | 'inpu
 
 const DELETION: BulkAction = { label: bulkEs.delete, danger: true };
 
-/** An all-or-nothing action is one request, which cannot be stopped. */
+/** Runs the action in batches, which report progress. An all-or-nothing action is one request and cannot be stopped. */
 function useBatches(entity: Entity, verb: string) {
   const { name } = entity;
   const dataProvider = useDataProvider<CanteraDataProvider>();

@@ -37,6 +37,17 @@ type Props = {
 /** Shows how the user's values differ from those that another user saved meanwhile, and asks which to keep. */
 export function ConflictDialog({ entity, mine, base, theirs, onMine, onTheirs, onClose, more = [] }: Props) {
   const translate = useTranslate();
+  const rows = [
+    ...differentFields(entity, mine, theirs).map((name) => {
+      const field = entity.fields[name]!;
+      return {
+        label: field.label,
+        mine: <Value name={name} field={field} value={mine[name]} records={[base, theirs]} />,
+        theirs: <Value name={name} field={field} value={theirs[name]} records={[theirs]} />,
+      };
+    }),
+    ...more.map((lines) => ({ ...lines, mine: onePerLine(lines.mine), theirs: onePerLine(lines.theirs) })),
+  ];
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth>
       <DialogTitle>{translate('cantera.conflict.title')}</DialogTitle>
@@ -53,31 +64,13 @@ export function ConflictDialog({ entity, mine, base, theirs, onMine, onTheirs, o
             </TableRow>
           </TableHead>
           <TableBody>
-            {differentFields(entity, mine, theirs).map((name) => (
-              <TableRow key={name}>
+            {rows.map((row, index) => (
+              <TableRow key={index}>
                 <TableCell component="th" scope="row">
-                  {entity.fields[name]!.label}
+                  {row.label}
                 </TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                  <Value
-                    name={name}
-                    field={entity.fields[name]!}
-                    value={mine[name]}
-                    records={[base, theirs]}
-                  />
-                </TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                  <Value name={name} field={entity.fields[name]!} value={theirs[name]} records={[theirs]} />
-                </TableCell>
-              </TableRow>
-            ))}
-            {more.map((difference) => (
-              <TableRow key={difference.label}>
-                <TableCell component="th" scope="row">
-                  {difference.label}
-                </TableCell>
-                <TableCell>{onePerLine(difference.mine)}</TableCell>
-                <TableCell>{onePerLine(difference.theirs)}</TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>{row.mine}</TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>{row.theirs}</TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -24,22 +24,17 @@ type Props<Saved> = {
   onClose: () => void;
 };
 
-/** A dialog that asks for the values of some fields and sends them. */
-export function InputDialog<Saved>(props: Props<Saved>) {
-  const {
-    title,
-    text,
-    fields,
-    initial,
-    button,
-    cancel,
-    danger = false,
-    doing,
-    failed,
-    send,
-    onSaved,
-    onClose,
-  } = props;
+export function InputDialog<Saved>({
+  fields,
+  initial,
+  button,
+  doing,
+  failed,
+  send,
+  onSaved,
+  ...dialogProps
+}: Props<Saved>) {
+  const { onClose } = dialogProps;
   const translate = useTranslate();
   const entries = Object.entries(fields);
   const isLong = entries.length > MAX_SINGLE_COLUMN;
@@ -55,16 +50,12 @@ export function InputDialog<Saved>(props: Props<Saved>) {
   return (
     <FormProvider {...form}>
       <FormDialog
-        title={title}
-        text={text}
+        {...dialogProps}
         maxWidth={isLong ? 'sm' : 'xs'}
         onSubmit={form.handleSubmit(save)}
         button={isSaving ? (doing ?? translate('cantera.form.guardando')) : button}
-        danger={danger}
-        {...(cancel !== undefined && { cancel })}
         disabled={isSaving}
         hasChanges={form.formState.isDirty}
-        onClose={onClose}
       >
         {entries.length > 0 && (
           <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: isLong ? '1fr 1fr' : '1fr' } }}>

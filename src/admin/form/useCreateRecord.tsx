@@ -5,27 +5,16 @@ import type { Entity } from '#schema/entity.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { DuplicateList } from './DuplicateList.tsx';
 import { saveRecord } from './saveRecord.ts';
-import { useSave, type Attempt, type Duplicate, type SavedForm, type SharedKey } from './useSave.ts';
+import { useSave, type Attempt, type Duplicate, type SaveOptions } from './useSave.ts';
 
-type Options<Saved> = {
+type Options<Saved> = Pick<SaveOptions<Saved>, 'form' | 'onSaved' | 'sharedKey' | 'onPermissionRequested'> & {
   entity: Entity;
-  form: SavedForm;
-  onSaved: (saved: Saved) => void;
   /** If `asks` is true, the server refuses what the user has to confirm first. */
   send?: (attempt: Attempt & { asks: boolean }) => Promise<Saved | null>;
-  sharedKey?: SharedKey;
-  onPermissionRequested?: () => void;
 };
 
 /** Saves a new record. If similar records exist, the user sees them and confirms first. */
-export function useCreateRecord<Saved = RaRecord>({
-  entity,
-  form,
-  onSaved,
-  send,
-  sharedKey,
-  onPermissionRequested,
-}: Options<Saved>) {
+export function useCreateRecord<Saved = RaRecord>({ entity, send, ...saveOptions }: Options<Saved>) {
   const { save: create } = useSaveContext();
   const translate = useTranslate();
   const dialogs = useDialogs();
@@ -49,12 +38,9 @@ export function useCreateRecord<Saved = RaRecord>({
     await save(values);
   };
   const { save, isSaving } = useSave<Saved>({
-    form,
-    ...(sharedKey && { sharedKey }),
-    ...(onPermissionRequested && { onPermissionRequested }),
+    ...saveOptions,
     // The server is not told to ask about values whose duplicates the user has confirmed.
     send: (attempt) => (send ?? sendRecord)({ ...attempt, asks: confirmedValues.current !== attempt.values }),
-    onSaved,
     failed: entity.messages.createFailed,
     onDuplicates: (duplicates, values) => void confirmDuplicates(duplicates, values),
   });

@@ -25,10 +25,8 @@ export type Duplicate = { registro: RaRecord; igual: readonly string[]; parecido
 
 type FormMethods = Pick<UseFormReturn, 'getValues' | 'setError'>;
 
-export type SavedForm = FormMethods | RefObject<FormMethods | null>;
-
-type Options<Saved> = {
-  form: SavedForm;
+export type SaveOptions<Saved> = {
+  form: FormMethods | RefObject<FormMethods | null>;
   /** Resolves to null when the user declined a confirmation. */
   send: (attempt: Attempt) => Promise<Saved | null>;
   onSaved: (saved: Saved) => void;
@@ -51,7 +49,7 @@ export function useSave<Saved = RaRecord>({
   onPermissionRequested,
   sharedKey,
   failed = null,
-}: Options<Saved>) {
+}: SaveOptions<Saved>) {
   const queryClient = useQueryClient();
   const dialogs = useDialogs();
   // The form may show another user's request for permission. Saving it then grants the request.
@@ -98,6 +96,7 @@ export function useSave<Saved = RaRecord>({
     } catch (error) {
       const isKeyUsed = error instanceof ApiError && error.body['claveUsada'] === true;
       if (!sharedKey || !isKeyUsed) throw error;
+      // Another tab, or a try whose answer was lost, has issued the draft with this key and other values.
       if (!(await dialogs.confirm(formEs.alreadyIssued))) return null;
       sharedKey.renew();
       return sendOnce(values);
