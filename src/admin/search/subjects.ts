@@ -24,6 +24,7 @@ export type Subject = {
   offersAbout(target: Entity, found: FoundRecord, reaches: Reaches): Option[];
 };
 
+/** Returns the entities and pages that the first words of the text name. */
 export function findSubjects(text: string, registry: Registry, pages: readonly MenuPage[]): Subject[] {
   const entities = registry.all.filter(mayOpenHere).map((entity) => ({
     names: [entity.label.one, entity.label.many, ...entity.alsoCalled],
@@ -44,7 +45,7 @@ export function findSubjects(text: string, registry: Registry, pages: readonly M
   });
 }
 
-/** The key of a group of records is the name of their entity. */
+/** Returns what the subjects offer for the found records. The key of a group of records is the name of their entity. */
 export const offerSubjects = (
   registry: Registry,
   subjects: readonly Subject[],
@@ -53,7 +54,7 @@ export const offerSubjects = (
 ): Option[] =>
   subjects.flatMap(({ offersAbout }) =>
     recordGroups.flatMap((group) =>
-      firstRecords(group).flatMap((found) => offersAbout(registry.get(group.key), found, reaches)),
+      foundRecords(group).flatMap((found) => offersAbout(registry.get(group.key), found, reaches)),
     ),
   );
 
@@ -67,7 +68,7 @@ export async function fetchReachOfSubjects(
   const reachByGroup = await Promise.all(
     recordGroups.map(async (group) => {
       const relations = registry.get(group.key).related.filter(({ to }) => entityNames.includes(to));
-      const ids = firstRecords(group).map(({ record }) => record.id);
+      const ids = foundRecords(group).map(({ record }) => record.id);
       return { relations, reaches: await fetchReach(dataProvider, registry, relations, ids) };
     }),
   );
@@ -75,12 +76,8 @@ export async function fetchReachOfSubjects(
     reachByGroup.some(({ relations, reaches }) => relations.includes(relation) && reaches(relation, id));
 }
 
-const MAX_PER_GROUP = 5;
-
-const firstRecords = ({ options }: Group): FoundRecord[] =>
-  options
-    .flatMap(({ name, facts, record }) => (record ? [{ name, facts, record }] : []))
-    .slice(0, MAX_PER_GROUP);
+const foundRecords = ({ options }: Group): FoundRecord[] =>
+  options.flatMap(({ name, facts, record }) => (record ? [{ name, facts, record }] : []));
 
 const offersOfEntity =
   (entity: Entity): Subject['offersAbout'] =>
@@ -88,7 +85,7 @@ const offersOfEntity =
     const relation = target.related.find(
       (candidate) => candidate.to === entity.name && mayCreateRelated(entity, candidate, record.id, reaches),
     );
-    const list = isHidden(entity, target, record, reaches) ? null : addressOfList(entity, target, record);
+    const list = addressOfList(entity, target, record, reaches);
     const offer = (label: string, icon: 'add' | 'next', to: string) =>
       goTo(`con-${to}`, label, to, { facts, icon });
     const newLabel = searchEs.newFor(newRecordLabel(entity.label), name);
@@ -114,13 +111,18 @@ export const entityTitle = ({ menu, label }: Entity) => menu?.label ?? label.man
 export const creationAddress = ({ name }: Entity, { by }: ResolvedRelated, { id }: RecordRef) =>
   `/${name}/create?${by}=${id}`;
 
-export const isHidden = (entity: Entity, target: Entity, { id }: RecordRef, reaches: Reaches): boolean =>
-  seesOnlySome(entity) &&
-  target.related.some((relation) => relation.to === entity.name && !reaches(relation, id));
-
-export function addressOfList(entity: Entity, target: Entity, { id }: RecordRef): string | null {
+/** Returns the address of the entity's list about a record of `target`; null if the role has no such list. */
+export function addressOfList(
+  entity: Entity,
+  target: Entity,
+  { id }: RecordRef,
+  reaches: Reaches,
+): string | null {
+  const isHidden =
+    seesOnlySome(entity) &&
+    target.related.some((relation) => relation.to === entity.name && !reaches(relation, id));
   const filter = entity.list.filters.find(
     ({ field, match }) => match === 'equals' && field.type === 'reference' && field.to === target.name,
   );
-  return filter ? filteredList(entity.name, { [filter.name]: id }) : null;
+  return filter && !isHidden ? filteredList(entity.name, { [filter.name]: id }) : null;
 }

@@ -10,7 +10,7 @@ import type { IconName } from '#look/icons.ts';
 import { useRegistry } from '../registry.ts';
 import { mayEdit, mayCreateRelated } from '../show/offers.ts';
 import { fetchReach, type Reaches } from '../show/reach.ts';
-import { isHidden, addressOfList, creationAddress, entityTitle } from './subjects.ts';
+import { addressOfList, creationAddress, entityTitle } from './subjects.ts';
 import { goTo, type Group, type Option, type RecordRef } from './option.ts';
 import { lookOf } from './namedActions.ts';
 
@@ -83,7 +83,7 @@ function creationsFrom(
 
 const listsAbout = (registry: Registry, target: Entity, ref: RecordRef, reaches: Reaches): Option[] =>
   registry.all.filter(mayOpenHere).flatMap((entity) => {
-    const to = isHidden(entity, target, ref, reaches) ? null : addressOfList(entity, target, ref);
+    const to = addressOfList(entity, target, ref, reaches);
     return to === null ? [] : [go(`lista-${entity.name}`, entityTitle(entity), 'next', to)];
   });
 
