@@ -11,6 +11,7 @@ export const isAllOrNothing = ({ actions }: Entity, verb: string): boolean => {
   return action !== undefined && isTogether(action);
 };
 
+/** Runs an action that is done with all records or with none. A refusal is returned, with the records at fault. */
 export async function runAllOrNothing(
   dataProvider: CanteraDataProvider,
   name: string,

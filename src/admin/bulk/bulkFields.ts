@@ -12,6 +12,7 @@ const EACH_CHECKBOX = 'cadaUno';
 
 const MAX_RECORDS_WITH_INPUTS = 100;
 
+/** Returns the inputs of an action on many records. A checkbox gives each record its own inputs of `bulk.each`. */
 export function bulkFields(
   entity: Entity,
   { input = {}, prefill = {}, bulk }: ActionInputs,
@@ -22,6 +23,7 @@ export function bulkFields(
   const perRecordNames = hasRecordInputs ? (bulk.each ?? []) : [];
   const sharedFields = Object.entries(input).map(([name, field]) => {
     if (perRecordNames.includes(name)) return [name, { ...field, when: { [EACH_CHECKBOX]: false } }];
+    // A prefilled input may stay empty: each record then keeps its own value.
     return [name, name in prefill ? { ...field, required: false, help: bulkEs.ownOfEach } : field];
   });
   const recordFields = perRecordNames.flatMap((name) =>
@@ -35,6 +37,7 @@ export function bulkFields(
   return Object.fromEntries([...sharedFields, ...checkbox, ...recordFields]) as Fields;
 }
 
+/** Splits the values of these inputs into those of all records, `data`, and those of each, `own`. */
 export function splitValues(
   { bulk, input = {} }: ActionInputs,
   records: readonly RaRecord[],

@@ -19,8 +19,8 @@ export function useTicks(): TickState {
 }
 
 /**
- * The selected rows of the list around. While all rows are selected, `selectedIds` has the page's rows, and `records`
- * is empty. `selection` is for calls.
+ * Returns the selected rows of the list and functions that change them. While all rows are selected, `selectedIds` has
+ * those of this page, and `records` is empty. `selection` says in calls to the server which rows are meant.
  */
 export function useSelection() {
   const list = useListContext<RaRecord>();

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { INPUTS, isPlainEnter, reachable } from '../form/keyboard.ts';
 
+/** Moves with Enter to the next input that needs a value. An open list of options first takes the key and closes. */
 export function onDocumentKeyDown(event: KeyboardEvent<HTMLElement>): void {
   if (!isPlainEnter(event)) return;
   const { currentTarget, target } = event;
@@ -19,6 +20,7 @@ export function onDocumentKeyDown(event: KeyboardEvent<HTMLElement>): void {
   });
 }
 
+/** Moves the focus on. If the last choice also fills the next input, a moment later, the focus moves past that too. */
 function moveOnFrom(form: HTMLFormElement, from: HTMLElement): void {
   if (document.activeElement !== from) return;
   const next = nextToFill(form, from);
@@ -41,6 +43,7 @@ function whenFilled(input: Control, then: () => void, frames = 30): void {
   else if (frames > 0) requestAnimationFrame(() => whenFilled(input, then, frames - 1));
 }
 
+/** Calls `then` once the input's list is closed, unless another key or another focus comes first. */
 function whenClosed(input: HTMLElement, then: () => void): void {
   const controller = new AbortController();
   const { signal } = controller;

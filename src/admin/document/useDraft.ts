@@ -55,6 +55,7 @@ export function useDraft(
   };
 }
 
+/** Saves some time after the last change, or at once when the page is left. */
 function useAutosave(content: unknown, hasContent: boolean, save: () => void): void {
   const saveNow = useEffectEvent(save);
   const text = JSON.stringify(content);

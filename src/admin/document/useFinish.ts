@@ -7,7 +7,7 @@ import { printPdf } from '../print/printPdf.ts';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 
-/** Returns a function that goes to the list after a save, or to the next document's form. */
+/** Returns a function that ends a save: it shows a message, leaves the form, and prints. `next` opens another form. */
 export function useFinish(): (change: 'created' | 'updated', issued: Issued, next?: Row) => Promise<void> {
   const { name, label, messages, document } = useEntity();
   const translate = useTranslate();
@@ -24,6 +24,7 @@ export function useFinish(): (change: 'created' | 'updated', issued: Issued, nex
     const { numero: detail } = issued;
     void dialogs.success({ title, text: messages[change], detail });
     navigate(next ? nextAddress(next) : listAddress);
+    // The document is saved even if its PDF fails, so the user may ask for the PDF again.
     let outcome = issued;
     while ('problem' in outcome) {
       const { problem: text, again } = outcome;

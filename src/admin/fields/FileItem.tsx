@@ -6,7 +6,6 @@ import type { StoredFile } from '#schema/fields/file.ts';
 import { Icon } from '#look/Icon.tsx';
 import './file.css';
 
-/** A file in a list. Pictures and PDFs open in a new tab, other files are downloaded. */
 export function FileItem({
   file: { nombre, tipo, bytes },
   href,

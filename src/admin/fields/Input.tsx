@@ -8,7 +8,6 @@ import type { InputProps } from './ui.ts';
 type State = { invalid?: boolean };
 type Frame = { frame?: Pick<OutlinedInputProps, 'ref' | 'sx'>; multiline?: boolean; end?: ReactNode };
 
-/** A text input, or a textarea if it is `multiline`. */
 export function Input({
   invalid = false,
   disabled = false,

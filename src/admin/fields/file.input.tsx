@@ -92,6 +92,7 @@ function DropBox({ onFiles, children }: { onFiles: (files: readonly File[]) => v
   const [isOver, setOver] = useState(false);
   return (
     <Box
+      // Tests find the box by this attribute.
       data-drop
       sx={[DROP, isOver && DROP_OVER]}
       onDragOver={(event) => {

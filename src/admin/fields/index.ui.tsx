@@ -37,6 +37,7 @@ const fieldUis: Record<keyof FieldTypes, FieldUi> = {
   cuit: cuitUi,
   plate: textUi({}, { format: toCapitals, normalize: (text) => plainPlate(text) || text }),
   documentNumber: textUi({ inputMode: 'numeric' }, { acceptsKey: (key) => /[\d-]/.test(key) }),
+  // Types without an input have values that the server derives.
   sumOf: { Input: () => null },
   digits: textUi({ inputMode: 'numeric' }, { acceptsKey: (key) => /\d/.test(key), normalize: bareDigits }),
   password: passwordUi,

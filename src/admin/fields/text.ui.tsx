@@ -20,7 +20,6 @@ type TypingRules = {
   placeholder?: string | undefined;
 };
 
-/** Returns the UI of a field type whose values are typed as text. */
 export function textUi(html: Html = {}, options: Omit<FieldUi, 'Input'> & TypingRules = {}): FieldUi {
   const { acceptsKey, format, normalize, placeholder, ...ui } = options;
   const rules = { acceptsKey, format, normalize, placeholder };

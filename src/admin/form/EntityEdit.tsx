@@ -123,8 +123,8 @@ const EditForm = memo(function EditForm({ record: loaded, requestedChanges }: Fo
       await parts.save();
       return saveOver(attempt, conflict?.theirs ?? record).catch((error: unknown) => {
         const stored = error instanceof ApiError && (error.body['actual'] as RaRecord | undefined);
-        // The stored record has these values, so an earlier try was saved and its answer lost. The values of `editInput`
-        // may still be missing: everything is sent again, with the stored version.
+        // The record has these values from a try whose answer was lost. Whether it has those of `editInput` is unknown,
+        // so all are sent again, for the stored version.
         if (stored && hasEditInput(values) && isStored(values, stored)) return saveOver(attempt, stored);
         throw error;
       });

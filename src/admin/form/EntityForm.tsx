@@ -27,7 +27,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The form of a stored record, or of a new one if there is no `record`. */
 export function EntityForm({
   entity,
   ref,
@@ -81,7 +80,6 @@ const Unstacked = ({ children: stack }: { children: ReactElement<{ children: Rea
 /** Initial values that change while the form is open replace only what nobody has typed. */
 const KEEP_TYPED = { keepDirtyValues: true };
 
-/** What the page around the form may do with it. */
 export type FormHandle = Pick<UseFormReturn, 'getValues' | 'setError' | 'reset'> & {
   readonly isChanged: boolean;
   readonly allowLeaving: () => void;

@@ -14,6 +14,7 @@ const socios = defineEntity({
   ...base('socios'),
   access: { list: ['ADMIN'], create: ['ADMIN'] },
   fields: {
+    // A checkbox is never empty.
     esEmpresa: boolean({ label: 'Es una empresa' }),
     cuit: text({ label: 'CUIT', when: { esEmpresa: true } }),
     legajo: text({ label: 'Legajo' }),

@@ -31,7 +31,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The inputs of a form, in its sections. The first field that the user may fill has the focus. */
+/** The inputs of a form, in its sections. In a new record the first empty input has the focus. */
 export function EntityInputs({
   entity,
   record,
@@ -146,6 +146,7 @@ function useIncompleteDialog({ messages }: Entity, sections: readonly Section[],
   }, [submitCount]);
 }
 
+/** The style of a section or a cell whose inputs are not asked for now. */
 const NOT_SHOWN = { display: 'none' };
 
 function requiredFirst(sections: readonly Section[], fields: Fields, title: string): readonly Section[] {

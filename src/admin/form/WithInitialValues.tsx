@@ -18,10 +18,7 @@ import WithPermissionRequest from '../permission/WithPermissionRequest.tsx';
 /** Renders the form. `sourceKey` names what the values come from, as each source has a draft of its own. */
 type RenderForm = (initial: InitialValues, sourceKey: string | null) => ReactNode;
 
-/**
- * Passes initial values to the form of a new record. The address names what they come from: a permission request, a
- * record to copy, a record that the form starts from, or values of reference fields.
- */
+/** Passes the initial values that the address names: those of a request, of a copied or other record, or references. */
 export function WithInitialValues({ children }: { children: RenderForm }) {
   const entity = useEntity();
   const { starting = {} } = useParts(entity);

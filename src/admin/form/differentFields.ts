@@ -3,7 +3,6 @@ import { fieldInput } from '#schema/input.ts';
 import type { Field } from '#schema/fieldTypes.ts';
 import type { Row } from '#schema/columns.ts';
 
-/** Returns the names of the fields whose value in the form differs from the record's. */
 export function differentFields(entity: Entity, formValues: Row, record: Row): string[] {
   return Object.keys(formValues).filter((name) => {
     const field = entity.fields[name];

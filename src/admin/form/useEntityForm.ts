@@ -61,6 +61,7 @@ const relativeDefaults = (fields: Fields): Record<string, string> =>
     }),
   );
 
+/** Returns the values of a form when it opens: the record's, else the defaults, else blanks. */
 export function initialValues(fields: Fields, record: Row, on: Purpose = 'create'): FieldValues {
   const role = roleHere();
   const inForm = Object.entries(fields).filter(([, field]) => isInForm(field, role, on));

@@ -21,7 +21,6 @@ import { useIsTrash } from '../rows/trash.ts';
 
 type Props = { columns: readonly Column[] };
 
-/** The rows of a list on a narrow screen. */
 export function Cards({ columns, isWaiting }: Props & { isWaiting: boolean }) {
   const { data = [], isPlaceholderData } = useListContext<RaRecord>();
   const { selectedIds, onToggleItem } = useSelection();

@@ -29,7 +29,7 @@ const list = (filterValues: object, more: object = {}) =>
     { entities: [socios] },
   );
 
-it('what is typed stays when an earlier filter of the form arrives late, and follows another one', async () => {
+it('what is typed stays when an earlier filter of the form arrives late; one from elsewhere replaces it', async () => {
   const { rerender } = render(list({}));
   const arrive = (filters: object) => rerender(list(filters));
   const input = screen.getByLabelText('Ingreso');

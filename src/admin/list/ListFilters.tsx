@@ -88,7 +88,6 @@ export function ListFilters() {
   useEffect(() => follow(), [applied]);
 
   if (shown.length === 0) return null;
-  const chipRow = chipFilters.map((filter) => <FilterChips key={filter.name} filter={filter} />);
   const inputs = formFilters.length > 0 && (
     // The browser must not validate: part of an e-mail address is a valid filter.
     <form
@@ -130,7 +129,9 @@ export function ListFilters() {
               {activeCount > 0 && ` (${activeCount})`}
             </Button>
           )}
-          {chipRow}
+          {chipFilters.map((filter) => (
+            <FilterChips key={filter.name} filter={filter} />
+          ))}
         </div>
       )}
       {isFolded ? (

@@ -23,6 +23,7 @@ type Charts = Answered<typeof CHARTS>;
 
 type Props = { report: Report; parameters: ReportParameters };
 
+/** The charts of a report and, if it compares, its sums beside those of the period before. */
 export default function ReportCharts({ report, parameters }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: [report.name, 'charts', parameters],
@@ -48,9 +49,7 @@ export default function ReportCharts({ report, parameters }: Props) {
           chart={chart}
           parameters={parameters}
           points={data.charts[index]!}
-          before={
-            anterior && { desde: anterior.desde, hasta: anterior.hasta, points: anterior.charts[index]! }
-          }
+          before={anterior && { ...anterior, points: anterior.charts[index]! }}
         />
       ))}
     </aside>
@@ -111,7 +110,7 @@ function ChartCard({
   // A chart without daily points has no steps, and `Bars` ignores the 'year'.
   const step = chosenStep && steps.includes(chosenStep) ? chosenStep : (steps[0] ?? 'year');
   const title = hasDailyPoints ? `${chart.title} ${STEP_LABELS[step]}` : chart.title;
-  const drawn = {
+  const chartProps = {
     ...pointsOfPeriods,
     title,
     step,
@@ -137,7 +136,7 @@ function ChartCard({
           </Select>
         )}
       </Stack>
-      {hasDailyPoints ? <TimeLine {...drawn} period={period} /> : <Bars {...drawn} />}
+      {hasDailyPoints ? <TimeLine {...chartProps} period={period} /> : <Bars {...chartProps} />}
     </Card>
   );
 }

@@ -141,6 +141,7 @@ const BUTTONS = {
   '& > *': { flex: { xs: '1 1 auto', sm: 'none' } },
 };
 
+/** The periods of the quick buttons, as relative days: 'monthStart-1' is the first day of last month. */
 const PERIODS = {
   thisMonth: ['monthStart', 'today'],
   lastMonth: ['monthStart-1', 'monthEnd-1'],

@@ -43,7 +43,7 @@ export function ReportPage({ report, Actions }: Props) {
           query={query}
           onShow={(values) => {
             const isShown = parameters !== null && queryOf(values) === queryOf(parameters);
-            // Another entry of what is shown would make 'back' seem dead.
+            // A second history entry of the same report would make 'back' seem dead.
             setQuery(queryOf(values), { replace: isShown });
             setTimesShown((times) => times + 1);
           }}
@@ -60,6 +60,7 @@ export function ReportPage({ report, Actions }: Props) {
   );
 }
 
+/** Tells whether the charts stand beside the rows. More than six columns need the page's whole width. */
 const hasChartsBeside = ({ charts, columns }: Report) =>
   charts.length > 0 && Object.keys(columns).length <= 6;
 

@@ -22,6 +22,7 @@ type Props = {
   page: Pick<ReportPageAnswer, 'items' | 'totals' | 'grupos'> | undefined;
 };
 
+/** A page of a report's rows, below their totals. A report with groups has a heading with the totals of each. */
 export function ReportTable({ report, page }: Props) {
   const columns = reportColumns(report);
   const { groupBy } = report;
@@ -50,6 +51,7 @@ export function ReportTable({ report, page }: Props) {
             ))}
           {items.map((row, index) => {
             const group = groupBy && groupKey(groupBy, row);
+            // The rows arrive sorted by group.
             const isGroupStart =
               group !== null && (index === 0 || groupKey(groupBy!, items[index - 1]!) !== group);
             return (
@@ -84,6 +86,7 @@ export function ReportTable({ report, page }: Props) {
 
 const WAITING_ROWS = 10;
 
+/** A cell's text. In the column of `link` it leads to the record whose entity and id are in the row. */
 function Value({ report: { link }, column, row }: { report: Report; column: Column; row: Row }): ReactNode {
   const registry = useRegistry();
   const text = column.text(row);
@@ -96,14 +99,16 @@ function Value({ report: { link }, column, row }: { report: Report; column: Colu
   );
 }
 
+/** Tells whether a cell has a negative percentage, which is shown in red. */
 const isFall = ({ field, value }: Column, row: Row): boolean =>
   field?.type === 'percent' && ((value(row) as string | null)?.startsWith('-') ?? false);
 
 type TotalRowProps = { className: string; label: string; columns: readonly Column[]; totals: ReportTotals };
 
 function TotalRow({ className, label, columns, totals }: TotalRowProps) {
-  const first = columns.findIndex(({ key }) => key in totals);
-  const span = first === -1 ? columns.length : Math.max(first, 1);
+  // The label spans the columns before the first total, and at least one column.
+  const firstTotal = columns.findIndex(({ key }) => key in totals);
+  const span = firstTotal === -1 ? columns.length : Math.max(firstTotal, 1);
   return (
     <TableRow className={className}>
       <TableCell component="th" scope="row" colSpan={span}>

@@ -12,6 +12,7 @@ type Row = Bucket & { readonly id: string };
 
 type Props = ChartProps & { readonly period: { readonly desde: string; readonly hasta: string } };
 
+/** A bar for each step of the period, with the sums of the period before as a line, and the same data as a table. */
 export function TimeLine({ title, points, before, period, step, format }: Props) {
   const buckets = bucketsOf(period, points, before, step);
   const rows = buckets

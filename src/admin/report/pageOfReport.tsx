@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { Report } from '#schema/report.ts';
 import type { PageDeclaration } from '../OwnPage.tsx';
 
+/** Makes the page of a report. The palette offers it for the records that its first reference filter takes. */
 export const pageOfReport = (report: Report): PageDeclaration => ({
   path: report.path,
   label: report.label,

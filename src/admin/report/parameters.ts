@@ -14,6 +14,7 @@ export function parametersIn(report: Report, query: URLSearchParams): ReportPara
   return success && !reversedPeriod(report, data) ? { ...data, ...relativeDays(report, query) } : null;
 }
 
+/** Returns the filters that the address, or else their default, gives as a relative day such as 'today'. */
 export const relativeDays = ({ filters }: Report, query: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, field]) => {
@@ -22,6 +23,7 @@ export const relativeDays = ({ filters }: Report, query: URLSearchParams): Recor
     }),
   );
 
+/** Returns the values of the form for an address. Relative days are resolved, and invalid values are left out. */
 export const reportFormValues = (
   { filters }: Pick<Report, 'filters'>,
   query: URLSearchParams,

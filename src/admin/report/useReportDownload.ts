@@ -9,6 +9,7 @@ import { queryOf, type ReportParameters } from './parameters.ts';
 /** `rows` is how many the whole file has, null if unknown; `bytes` are those received. */
 export type DownloadProgress = { readonly rows: number | null; readonly bytes: number };
 
+/** Downloads a report as a file. Errors of its filters appear in the form, other errors in a dialog. */
 export function useReportDownload(report: Report, form: UseFormReturn) {
   const dialogs = useDialogs();
   const [progress, setProgress] = useState<DownloadProgress | null>(null);

@@ -20,7 +20,7 @@ type Props = {
   onStart: (started: StartedAction) => void;
 };
 
-/** Source: WAI-ARIA APG, 'Editable combobox with list autocomplete'. */
+/** Finds records, screens, actions and commands. Source: WAI-ARIA APG, 'Editable combobox with list autocomplete'. */
 export default function SearchDialog({ onClose, onStart }: Props) {
   const translate = useTranslate();
   const isNarrow = useNarrow();

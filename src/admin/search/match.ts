@@ -7,6 +7,7 @@ export function scoreMatch(typed: string, text: string): number | null {
   const beginsWord = (part: string) => words.some((word) => word.startsWith(part));
   if (typedWords.length === 0 || !typedWords.every(beginsWord)) return null;
   const folded = words.join(' ');
+  // Texts that begin as typed come first, and of equal ones the shortest.
   const beginsText = folded.startsWith(typedWords.join(' '));
   return SURE_SCORE + (beginsText ? 2 : 0) + 1 / (1 + folded.length);
 }
@@ -32,6 +33,7 @@ export function splitName(
 function countLeadingMatches(words: readonly string[], candidates: readonly string[]): number {
   const index = words.findIndex((word) => {
     const [part = ''] = foldedWords(word);
+    // One or two letters would begin too many words.
     return part.length < 3 || !candidates.some((candidate) => candidate.startsWith(part));
   });
   return index === -1 ? words.length : index;

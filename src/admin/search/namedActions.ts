@@ -14,6 +14,7 @@ export type NamedAction = {
   readonly rest: string;
 };
 
+/** Returns the actions that the first words of the text name, of entities that can be searched. */
 export function findNamedActions(text: string, entities: readonly Entity[]): NamedAction[] {
   const namedActions = entities
     .filter((entity) => entity.search && mayOpenHere(entity))
@@ -32,6 +33,7 @@ export function findNamedActions(text: string, entities: readonly Entity[]): Nam
   return namedActions.filter(({ matchCount }) => matchCount === maxCount);
 }
 
+/** Offers to complete the name of an action, where no record is typed yet: 'Anular remito …'. */
 export const offerCompletions = (namedActions: readonly NamedAction[]): Option[] =>
   namedActions
     .filter(({ rest }) => rest === '')
@@ -43,6 +45,7 @@ export const offerCompletions = (namedActions: readonly NamedAction[]): Option[]
       effect: { kind: 'fill', text: `${action.label} ${inSentence(entity.label.one)} ` },
     }));
 
+/** Offers the actions for each found record. */
 export function offerNamedActions(namedActions: readonly NamedAction[], found: readonly Group[]): Option[] {
   return namedActions.flatMap(({ entity, name, action }) =>
     (found.find(({ key }) => key === entity.name)?.options ?? []).flatMap((option): Option[] =>

@@ -6,8 +6,9 @@ export type Option = {
   /** Never changes, because habits are stored by it. */
   readonly key: string;
   readonly name: string;
+  /** Short texts beside the name: a phone number, or the menu heading of a screen. */
   readonly facts: readonly string[];
-  /** Other words that find it. */
+  /** Other words that find the option. */
   readonly synonyms?: string;
   readonly icon?: IconName;
   readonly danger?: boolean;
@@ -23,6 +24,7 @@ export const goTo = (
   look: Partial<Pick<Option, 'facts' | 'synonyms' | 'icon'>> = {},
 ): Option => ({ key, name, facts: [], icon: 'next', ...look, effect: { kind: 'go', to } });
 
+/** What choosing an option does. 'fill' replaces the typed text, so that the user goes on from there. */
 export type Effect =
   | { readonly kind: 'go'; readonly to: string }
   | { readonly kind: 'act'; readonly action: string; readonly record: RecordRef }

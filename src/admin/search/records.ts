@@ -21,6 +21,7 @@ async function fetchGroups(
     label: etiqueta,
     hasMore: hayMas,
     options: items.map(({ id, nombre, datos }) => {
+      // 'Gómez (20-11111111-2)' is shown as a name and a fact.
       const [, name = nombre, aside] = /^(.+) \((.+)\)$/.exec(nombre) ?? [];
       return {
         key: `${entidad}-${id}`,

@@ -34,7 +34,8 @@ const groupOf = (...ids: number[]): Group => ({
   hasMore: false,
 });
 
-it('records of every group of the same entity are reached, as when two rests of a text find some', async () => {
+it('the records of all groups of an entity are reached', async () => {
+  // Two parts of a text may each find socios.
   const groups = [groupOf(1), groupOf(2)];
   const reaches = await fetchReachOfSubjects(dataProvider, registry, ['prestamos'], groups);
   expect([1, 2, 3].map((id) => reaches(relation as never, id))).toEqual([true, true, false]);

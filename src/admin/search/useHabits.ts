@@ -7,6 +7,7 @@ import type { SearchState } from './useSearch.ts';
 
 const MAX_HABITS = 7;
 
+/** Returns the options that the user has used most, shown while nothing is typed. Their records are fetched again. */
 export function useHabits(
   mostUsed: readonly Use[],
   offered: readonly Option[],

@@ -5,19 +5,22 @@ import type { Group, Option } from './option.ts';
 import { useRecordActions } from './useRecordActions.ts';
 import { useSearch } from './useSearch.ts';
 
+/** The state of the search dialog. `enter` shows the actions of a found record (`target`), `leave` the search again. */
 export function usePalette(mostUsed: readonly Use[]) {
   const [text, setText] = useState('');
-  const [chosenKey, setChosenKey] = useState<string | null>(null);
+  /** The option that the arrow keys have reached; null while the first one is active. */
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  /** The record whose actions are shown, and the search that found it. */
   const [entered, setEntered] = useState<{ target: Option; searchText: string } | null>(null);
   const search = useSearch(entered ? '' : text, mostUsed);
   const actions = useRecordActions(entered?.target ?? null);
   const groups = entered ? actions.groups.map((group) => filterGroup(group, text)) : search.groups;
   const options = groups.flatMap((group) => group.options);
-  const active = options.find(({ key }) => key === chosenKey) ?? options[0] ?? null;
+  const active = options.find(({ key }) => key === activeKey) ?? options[0] ?? null;
 
   const changeText = (newText: string) => {
     setText(newText);
-    setChosenKey(null);
+    setActiveKey(null);
   };
   return {
     text,
@@ -33,7 +36,7 @@ export function usePalette(mostUsed: readonly Use[]) {
     move(step: 1 | -1): Option | null {
       const index = active ? options.indexOf(active) : -1;
       const next = options[(index + step + options.length) % options.length] ?? null;
-      setChosenKey(next?.key ?? null);
+      setActiveKey(next?.key ?? null);
       return next;
     },
     enter(target: Option): void {
@@ -42,7 +45,7 @@ export function usePalette(mostUsed: readonly Use[]) {
     },
     leave(): void {
       changeText(entered?.searchText ?? '');
-      setChosenKey(entered?.target.key ?? null);
+      setActiveKey(entered?.target.key ?? null);
       setEntered(null);
     },
   };

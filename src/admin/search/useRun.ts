@@ -14,6 +14,7 @@ import type { Command, Effect } from './option.ts';
 
 export type StartedAction = { readonly entity: Entity; readonly record: RaRecord; readonly name: string };
 
+/** Returns a function that carries out an option. `onStart` opens the dialog of an action. */
 export function useRun(onStart: (started: StartedAction) => void): (effect: Effect) => void {
   const registry = useRegistry();
   const navigate = useNavigate();

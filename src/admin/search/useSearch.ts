@@ -22,13 +22,15 @@ const MAX_OFFERS_PER_GROUP = 5;
 
 export type SearchState = {
   readonly groups: readonly Group[];
+  /** Whether the groups are complete for the current text. */
   readonly isSettled: boolean;
+  /** Whether Enter may choose the first option before the server has answered. */
   readonly isSure: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
 };
 
-/** Searches while the user types. The `rest` of a text such as 'anular remito 123' is searched besides the whole. */
+/** Searches while the user types. Of 'anular remito 123', both the whole and the `rest`, '123', are searched. */
 export function useSearch(inputText: string, mostUsed: readonly Use[]): SearchState {
   const offers = useOffers();
   const registry = useRegistry();
@@ -76,6 +78,7 @@ export function useSearch(inputText: string, mostUsed: readonly Use[]): SearchSt
   ];
   const scoredGroups = offers.map((group) => matchesIn(group, text));
   const sureGroups = scoredGroups.filter(({ best }) => best >= SURE_SCORE).map(({ group }) => group);
+  // Offers that match by their facts alone come after the found records.
   const unsureGroups = scoredGroups
     .filter(({ best }) => best > 0 && best < SURE_SCORE)
     .map(({ group }) => group);
@@ -108,6 +111,7 @@ function matchesIn(group: Group, text: string): { group: Group; best: number } {
   };
 }
 
+/** Scores an offer by its name or its synonyms, or lower, and not surely, by its facts. */
 const scoreOf = ({ name, facts, synonyms = '' }: Option, text: string): number =>
   scoreMatch(text, name) ??
   scoreMatch(text, synonyms) ??

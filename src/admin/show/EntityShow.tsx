@@ -87,6 +87,7 @@ function Main() {
   const { record } = useShowContext<RaRecord>();
   if (!record) return <RecordSkeleton />;
   const factNames = firstFacts(entity, record);
+  // Without facts at the top, the sections stand there, and otherwise below the related lists.
   const hasFacts = factNames.length > 0;
   return (
     <>

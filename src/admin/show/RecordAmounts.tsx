@@ -12,6 +12,7 @@ import { Sum } from '../pages/Sum.tsx';
 
 type Props = { entity: Entity; record: RaRecord };
 
+/** The amounts beside a record's page. Only the main one is shown when it is zero. */
 export function RecordAmounts({ entity, record }: Props) {
   const mainName = entity.document?.total ?? entity.detail.beside[0];
   const amounts = entity.detail.beside
@@ -47,5 +48,6 @@ function amountOf(entity: Entity, record: RaRecord, name: string): { field: Fiel
   return { field, value: amounts && sumOfDecimals(amounts, decimalPlaces(field)) };
 }
 
+// Values beside a record may also be other than amounts, such as a day.
 const isZero = (value: unknown): boolean =>
   /^-?[\d.]+$/.test(String(value)) && compareDecimals(String(value), '0') === 0;

@@ -28,6 +28,7 @@ export type RelatedListProps = RelationProps & { listEntity: Entity };
 export const relatedTitle = ({ listEntity, relation }: RelatedListProps): string =>
   relation.title ?? listEntity.label.many;
 
+/** The first records that refer to a record. A tab already has the title, so there no `titleId` is given. */
 export function RelatedList({ titleId, ...list }: RelatedListProps & { titleId?: string }) {
   const { entity, record, listEntity, relation } = list;
   const translate = useTranslate();

@@ -57,7 +57,7 @@ export function ShowHead({ entity, record }: { entity: Entity; record: RaRecord 
   );
 }
 
-/** Phones show the outlined actions outside the menu, which takes in the other outlined and the quiet buttons. */
+/** The buttons of a record. Where there is little room, the quiet and the outlined ones are in the menu too. */
 export function HeadActions({ entity, record, isCompact = false }: Props & { isCompact?: boolean }) {
   const registry = useRegistry();
   const isNarrow = useNarrow();

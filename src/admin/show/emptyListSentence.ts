@@ -8,6 +8,7 @@ import { inSentence } from '#schema/messages.ts';
 import type { Registry } from '#schema/registry.ts';
 import { roleHere } from '../access.ts';
 
+/** Says why a related list is empty. `isReached` tells whether the role may see records that refer to this one. */
 export function emptyListSentence(
   registry: Registry,
   listEntity: Entity,
@@ -40,6 +41,7 @@ function seenByOthers({ label }: Entity, owner: string): string {
   return `${article} ${inSentence(label.many)} ${owner} ${pronoun} ve un administrador.`;
 }
 
+/** Says whose the hidden records are: 'de la familia Agro', or 'de este cliente'. */
 function describeOwner(
   registry: Registry,
   paths: readonly string[],

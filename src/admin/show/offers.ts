@@ -24,7 +24,7 @@ export function mayCreateRelated(
 export const mayEdit = (entity: Entity, record: RaRecord): boolean =>
   mayDo(entity, 'edit') && protectionOf(entity, 'edit', record, today) === null;
 
-/** An offer is an action, an entity of which to create a related record, 'edit' or 'print'. */
+/** Returns what the filled button offers: an action, an entity (for a new related record), 'edit' or 'print'. */
 export function primaryOfferOf(
   registry: Registry,
   entity: Entity,

@@ -10,6 +10,7 @@ import { useRegistry } from '../registry.ts';
 /** Tells whether the role may see and create records that refer to the record `id`; false while that is not known. */
 export type Reaches = (relation: ResolvedRelated, id: Identifier) => boolean;
 
+/** Returns what the role may see and create for one record. `isKnown` is false while the server is asked. */
 export function useReach(entity: Entity, id: Identifier | undefined): { reaches: Reaches; isKnown: boolean } {
   const registry = useRegistry();
   const dataProvider = useDataProvider();
@@ -26,7 +27,7 @@ export function useReach(entity: Entity, id: Identifier | undefined): { reaches:
   };
 }
 
-/** Relations that are not limited for the role (`isLimitedBy`) allow every record. */
+/** Asks the server which of the records the role reaches. Relations that do not limit the role allow every record. */
 export async function fetchReach(
   dataProvider: DataProvider,
   registry: Registry,

@@ -33,15 +33,17 @@ export function sectionsOf(entity: Entity, record: RaRecord, skipsFirst: boolean
   return { tables: sections.filter((section) => 'rows' in section), facts };
 }
 
+/** Returns the fields at the top of a record's page (`detail.first`) that have a value to show. */
 export const firstFacts = ({ detail, fields }: Entity, record: RaRecord): string[] =>
   detail.first.filter(
     (name) => maySee(fields[name]!, roleHere()) && !hasNothingToShow(fields[name]!, record[name]),
   );
 
+/** Tells whether a value is not worth a line. 'No' is worth one where 'Sí' is the default. */
 const hasNothingToShow = (field: Field, value: unknown): boolean =>
   isEmpty(value) || (value === false && field.type === 'boolean' && field.default !== true);
 
-/** Tells whether a field is a copy, or one whose very value a state names. A state that compares it does not show its value. */
+/** Tells whether the page has the value elsewhere: in the field that it copies, or as the state declared for it. */
 function isRedundant({ fields, states }: Entity, name: string): boolean {
   const field = fields[name]!;
   const isCopy = field.type === 'computed' && ('template' in field || 'same' in field);

@@ -26,7 +26,7 @@ import '../../pages/document.css';
 
 type Props = { owner: Entity; lines: ResolvedLines };
 
-/** The inputs of a record's lines: a table of checkboxes for lines of one `select` and checkboxes, else a block a line. */
+/** The inputs of a record's lines. Lines of a `select` and checkboxes are a table, others stand one below the other. */
 export function LinesSection(props: Props) {
   const { lines } = props;
   const kinds = kindsOf(lines);

@@ -27,7 +27,7 @@ function formRows({ name, entity }: ResolvedLines, record: Row): readonly Row[] 
 
 export type LineValue = { name: string; field: Field; value: unknown; line: Row };
 
-/** Returns the lines whose values differ between two versions of a record, with the values of each line. */
+/** Compares the lines of two versions of a record. Returns those that differ, as the values of each line. */
 export const differentLines = (entity: Entity, mine: Row, theirs: Row) =>
   linesInForm(entity)
     .map((declared) => ({
