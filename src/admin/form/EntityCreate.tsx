@@ -7,7 +7,7 @@ import { useListAddress } from '../routing/listAddress.ts';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 import { EntityForm, type FormHandle } from './EntityForm.tsx';
-import { FORM_PAGE, NoCard } from './formPage.tsx';
+import { FORM_PAGE } from './formPage.ts';
 import { WithInitialValues, InitialNote } from './WithInitialValues.tsx';
 import { useParts, type InitialValues } from '../parts.tsx';
 import { useCreateRecord } from './useCreateRecord.tsx';
@@ -20,7 +20,7 @@ export function EntityCreate() {
       disableAuthentication
       title={false}
       actions={false}
-      component={NoCard}
+      component="div"
       sx={FORM_PAGE}
     >
       <WithInitialValues>{(initial) => <CreateForm initial={initial} />}</WithInitialValues>

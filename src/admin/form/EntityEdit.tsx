@@ -25,7 +25,7 @@ import { differentFields } from './differentFields.ts';
 import { EntityForm, type FormHandle } from './EntityForm.tsx';
 import { FormPartsProvider, useFormParts } from './formParts.tsx';
 import { formOf } from './formOf.ts';
-import { FORM_PAGE, NoCard } from './formPage.tsx';
+import { FORM_PAGE } from './formPage.ts';
 import { saveRecord } from './saveRecord.ts';
 import { useSave, type Attempt } from './useSave.ts';
 
@@ -42,7 +42,7 @@ export function EntityEdit() {
       disableAuthentication
       title={false}
       actions={<PageHead title={entity.messages.editTitle} />}
-      component={NoCard}
+      component="div"
       offline={false}
       sx={FORM_PAGE}
       render={({ record, error, refetch }) => {
