@@ -60,10 +60,7 @@ function whenClosed(input: HTMLElement, then: () => void): void {
 const isListOpen = (input: HTMLElement) =>
   input.dataset['open'] === 'true' || input.getAttribute('aria-expanded') === 'true';
 
-/**
- * Focuses the first required input without a value, or the button that saves. `filled` names inputs that are about to
- * get a value.
- */
+/** Focuses the first required input that is empty, except those that are about to be `filled`, or the submit button. */
 export function goToMissing(form: HTMLFormElement, filled: readonly string[]): void {
   const missing = fillableInputs(form).find((input) => isMissing(input) && !filled.includes(input.name));
   (missing ?? form.querySelector<HTMLElement>('button[type=submit]'))?.focus();
@@ -81,10 +78,7 @@ const fillableInputs = (form: HTMLFormElement): readonly Control[] =>
 /** Calls `then` in the second frame, when React has written what the key has changed. */
 const afterPaint = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));
 
-/**
- * Returns where Enter goes: to the next input that is missing or proposed. Leaving one proposal unchanged skips the
- * others.
- */
+/** Returns the next input that is missing or proposed. Enter on a proposal accepts the later proposals too. */
 function nextToFill(form: HTMLFormElement, from: HTMLElement): HTMLElement | undefined {
   const inputs = fillableInputs(form);
   const later = inputs.slice(inputs.indexOf(from as Control) + 1);

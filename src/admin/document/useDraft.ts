@@ -9,10 +9,7 @@ import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 import { useFinish } from './useFinish.ts';
 
-/**
- * Stores an unissued document as a draft, and asks before the user leaves it. After the save `onIssued` must be
- * called, or `onPermissionRequested` if the save waits for permission.
- */
+/** Keeps a document as a draft until `onIssued` or `onPermissionRequested` is called, and asks before it is left. */
 export function useDraft(
   store: DraftStore,
   readContent: () => DraftContent,

@@ -7,9 +7,8 @@ import { useApplication } from '../application.ts';
 import { retriedQuery } from '../retriedQuery.ts';
 
 /**
- * Returns the number that a new document will probably get, or null while it is unknown. It is for display
- * only: the server assigns the number. `series` is the id of the record whose documents have their own sequence
- * (`number.by`).
+ * Returns the number that a new document will probably get; null while it is unknown. The server assigns the number.
+ * `series` is the id of the record whose documents have their own sequence (`number.by`).
  */
 export function useNextNumber(entity: Entity, prefix: unknown, series: unknown): string | null {
   const { country } = useApplication();

@@ -34,7 +34,11 @@ export function FieldValue({ entity, name, record }: { entity: Entity; name: str
   const address = href?.(value, field, record);
   if (address)
     return (
-      <a className="record-link" {...linkProps(address)}>
+      <a
+        className="record-link"
+        href={address}
+        {...(address.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}
+      >
         {typeOf(field).format(value, field)}
       </a>
     );
@@ -61,8 +65,3 @@ function copySource({ fields }: Entity, name: string): { reference: string; to: 
   const reference = alias === undefined ? undefined : fields[`${alias}Id`];
   return reference?.type === 'reference' ? { reference: `${alias}Id`, to: reference.to } : null;
 }
-
-const linkProps = (href: string) => ({
-  href,
-  ...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' }),
-});

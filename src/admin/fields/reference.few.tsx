@@ -37,7 +37,7 @@ export function FewInput(props: InputProps) {
   );
 }
 
-/** Returns the records of an entity of few records, such as payment methods; none if `resource` is null. */
+/** Returns the first 200 records of an entity of few records, such as payment methods; none if `resource` is null. */
 export function useFew(resource: string | null): {
   readonly records: readonly RaRecord[];
   readonly isAwaited: boolean;

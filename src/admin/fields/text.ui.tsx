@@ -104,10 +104,7 @@ function positionAfter(text: string, count: number): number {
   return last ? last.index + last[0].length : 0;
 }
 
-/**
- * Returns a ref of an input's frame, in which only accepted keys can be typed. React's `onBeforeInput` is not the
- * browser's event, so the listener is added to the element.
- */
+/** Returns a ref that stops other keys than the accepted ones. React's `onBeforeInput` is not the browser's event. */
 const useKeyFilter = (acceptsKey: AcceptsKey | undefined) =>
   useCallback(
     (frame: HTMLElement | null) => {

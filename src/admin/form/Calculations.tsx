@@ -25,10 +25,7 @@ export default function Calculations({ entity, record }: { entity: Entity; recor
   return null;
 }
 
-/**
- * Adds a form's computed values to its initial ones, so that they do not count as changes of the user's. Those of
- * lines are left out.
- */
+/** Adds the computed values to a form's initial ones, so that they do not count as changes. Lines are left out. */
 export const addComputed = (entity: Entity, values: Row, record: Row = {}): Row => ({
   ...values,
   ...Object.fromEntries(computeForm(entity, values, record).filter(([path]) => !path.includes('.'))),

@@ -18,7 +18,7 @@ import WithPermissionRequest from '../permission/WithPermissionRequest.tsx';
 /** Renders the form. `sourceKey` names what the values come from, as each source has a draft of its own. */
 type RenderForm = (initial: InitialValues, sourceKey: string | null) => ReactNode;
 
-/** Passes the initial values that the address names: those of a request, of a copied or other record, or references. */
+/** Passes the initial values that the address names: of a permission request, of another record, or references. */
 export function WithInitialValues({ children }: { children: RenderForm }) {
   const entity = useEntity();
   const { starting = {} } = useParts(entity);

@@ -3,10 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { useBeforeUnload, useBlocker } from '../routing/index.ts';
 
-/**
- * Asks before the user leaves unsaved changes. Source: spec 2, section 2.
- * @returns a function that lets the next navigation pass
- */
+/** Asks before unsaved changes are left (spec 2, section 2). @returns a function that lets the next navigation pass */
 export function useLeaveGuard(hasChanges: boolean): () => void {
   const confirmLeaving = useConfirmLeaving();
   const isReleased = useRef(false);

@@ -18,10 +18,7 @@ import { useToday } from '../useToday.ts';
 import { dropDefaultsForNumber, type FilterValues } from './defaultFilters.ts';
 import { FilterChips } from './FilterChips.tsx';
 
-/**
- * The inputs of the list's filters. Exact values apply at once, parts of a text with Enter or 'Buscar'. The URL holds
- * what applies.
- */
+/** The filters of a list, which are in the URL. Exact values apply at once, parts of a text with Enter or 'Buscar'. */
 export function ListFilters() {
   const entity = useEntity();
   const { list } = entity;

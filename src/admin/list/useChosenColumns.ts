@@ -5,10 +5,7 @@ import type { Entity } from '#schema/entity.ts';
 import { useLocation, useNavigate } from '../routing/index.ts';
 import { COLUMNS_PARAMETER } from '../views/address.ts';
 
-/**
- * Returns the list's columns: the URL's (those of a saved view), else the user's choice in this browser, else the
- * declared ones.
- */
+/** Returns a list's columns: those in the URL (of a saved view), else the user's choice, else the declared ones. */
 export function useChosenColumns(
   { name, list }: Pick<Entity, 'name' | 'list'>,
   columns: readonly Column[],

@@ -60,10 +60,6 @@ export function ReportPage({ report, Actions }: Props) {
   );
 }
 
-/** Tells whether the charts stand beside the rows. More than six columns need the page's whole width. */
-const hasChartsBeside = ({ charts, columns }: Report) =>
-  charts.length > 0 && Object.keys(columns).length <= 6;
-
 function Result({ report, parameters }: { report: Report; parameters: ReportParameters }) {
   const translate = useTranslate();
   const [page, setPage] = useState(1);
@@ -90,7 +86,8 @@ function Result({ report, parameters }: { report: Report; parameters: ReportPara
         <Notice icon="document" role="status" title={report.messages.empty} text={reportEs.emptyText} />
       </Card>
     );
-  const areChartsBeside = hasChartsBeside(report);
+  // More than six columns need the page's whole width.
+  const areChartsBeside = report.charts.length > 0 && Object.keys(report.columns).length <= 6;
   const charts = report.charts.length > 0 && <ReportCharts report={report} parameters={parameters} />;
   return (
     <div className={areChartsBeside ? 'stacked has-charts' : 'stacked'}>

@@ -6,10 +6,7 @@ import { Button } from '../Button.tsx';
 import { Icon } from '#look/Icon.tsx';
 import { useNarrow } from '../useNarrow.ts';
 
-/**
- * The menu of further buttons. They stay mounted while it is closed, because the dialogs that they open belong to
- * them.
- */
+/** The menu of further buttons. They stay mounted while it is closed, since they render the dialogs that they open. */
 export function MoreMenu({ children, danger }: { children?: ReactNode; danger: ReactNode }) {
   const translate = useTranslate();
   const isSheet = useNarrow();

@@ -6,10 +6,7 @@ import type { Field } from '#schema/fieldTypes.ts';
 import { maySee } from '#schema/inputFields.ts';
 import { roleHere } from '../access.ts';
 
-/**
- * Returns the sections of a record's page. The last section of facts also gets the other fields. `skipsFirst` leaves
- * out the first section, which the page's own top part shows (`Parts.face`).
- */
+/** Returns a page's sections. Other fields join the last one. `skipsFirst` omits the one that `Parts.face` shows. */
 export function sectionsOf(entity: Entity, record: RaRecord, skipsFirst: boolean) {
   const { detail, fields, form } = entity;
   const declared: readonly DetailSection[] = detail.below ?? form.sections;
