@@ -33,7 +33,7 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
   const sharedText = templateFields(text).length > 0 ? '' : text;
   if (outcome) return <BulkRefusals entity={entity} verb={verb} {...outcome} onClose={onClose} />;
   return (
-    <InputDialog<BulkOutcome | null>
+    <InputDialog<BulkOutcome>
       title={action.confirm?.title ?? action.label}
       text={`${bulkEs.selected(formatCount(count), noun)} ${sharedText}`.trimEnd()}
       fields={bulkFields(entity, action, records)}
@@ -51,7 +51,6 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
       }}
       onSaved={(saved) => {
         refresh();
-        if (!saved) return;
         const { done, refused, file } = saved.result;
         const refusedIds = new Set(refused.map(({ id }) => id));
         // The refused records stay ticked, to try again. A refused all-or-nothing run leaves every tick.

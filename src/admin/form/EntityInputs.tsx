@@ -55,13 +55,13 @@ export function EntityInputs({
       .filter((section) => section.fields.length > 0);
   const sections = bare ? requiredFirst(inForm(declared), fields, formEs.optativos) : inForm(declared);
   const isComputed = (name: string) => expressionOf(fields[name]!) !== null;
-  const typedNames = sections.flatMap((section) => section.fields).filter((name) => !isComputed(name));
+  const inputNames = sections.flatMap((section) => section.fields).filter((name) => !isComputed(name));
   const initialValues = formState.defaultValues ?? {};
-  const focusableNames = typedNames.filter(
+  const focusableNames = inputNames.filter(
     (name) => !readOnlyNames.includes(name) && isAskedFor(fields[name]!, initialValues),
   );
   const firstEmpty = focusableNames.find((name) => initialValues[name] === '');
-  const focused = (record === undefined && firstEmpty) || focusableNames[0];
+  const focusedName = (record === undefined && firstEmpty) || focusableNames[0];
   useIncompleteDialog(entity, sections, fields);
 
   const renderSection = (section: Section, index: number) => (
@@ -83,8 +83,8 @@ export function EntityInputs({
           gap: '2px 14px',
           gridTemplateColumns: {
             xs: '1fr',
-            sm: bare && typedNames.length <= MAX_SINGLE_COLUMN ? '1fr' : '1fr 1fr',
-            ...(!bare && typedNames.length > MAX_TWO_COLUMNS && { lg: '1fr 1fr 1fr' }),
+            sm: bare && inputNames.length <= MAX_SINGLE_COLUMN ? '1fr' : '1fr 1fr',
+            ...(!bare && inputNames.length > MAX_TWO_COLUMNS && { lg: '1fr 1fr 1fr' }),
           },
           alignItems: 'start',
         }}
@@ -103,7 +103,7 @@ export function EntityInputs({
               source={name}
               field={fields[name]!}
               record={record}
-              autoFocus={name === focused}
+              autoFocus={name === focusedName}
               disabled={isComputed(name)}
               {...(readOnlyNames.includes(name) && {
                 disabled: true,

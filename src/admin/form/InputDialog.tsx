@@ -6,7 +6,7 @@ import type { Fields } from '#schema/declaration.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { useEntityForm } from './useEntityForm.ts';
-import { useSave, type Attempt } from './useSave.ts';
+import { useSave, type SaveOptions } from './useSave.ts';
 
 type Props<Saved> = {
   title: string;
@@ -19,7 +19,7 @@ type Props<Saved> = {
   /** The button's text while the values are being sent. */
   doing?: string;
   failed?: string | undefined;
-  send: (attempt: Attempt) => Promise<Saved>;
+  send: SaveOptions<Saved>['send'];
   onSaved: (saved: Saved) => void;
   onClose: () => void;
 };

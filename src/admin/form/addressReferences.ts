@@ -4,6 +4,7 @@ import { mayWrite } from '#schema/inputFields.ts';
 import { ownField } from '#schema/references.ts';
 import { roleHere } from '../access.ts';
 import { formOf } from './formOf.ts';
+import { linesInForm } from './lines/linesInForm.ts';
 
 /** Returns the references that a creation form's address names: `?clienteId=3`, in lines `?cheques.chequeId=3,5`. */
 export const addressReferences = (entity: Entity, address: URLSearchParams): Row =>
@@ -16,10 +17,10 @@ export const addressReferences = (entity: Entity, address: URLSearchParams): Row
     }),
   ]);
 
-const addressLines = ({ lines }: Entity, address: URLSearchParams) =>
-  lines.flatMap(({ name, max, typed, entity }) =>
-    Object.keys(typed ? entity.fields : {}).flatMap((reference) => {
-      if (entity.fields[reference]!.type !== 'reference') return [];
+const addressLines = (entity: Entity, address: URLSearchParams) =>
+  linesInForm(entity).flatMap(({ name, max, entity: { fields } }) =>
+    Object.keys(fields).flatMap((reference) => {
+      if (fields[reference]!.type !== 'reference') return [];
       const ids = (address.get(`${name}.${reference}`) ?? '').split(',').filter((id) => ID.test(id));
       const rows = ids.slice(0, max).map((id) => ({ [reference]: Number(id) }));
       return rows.length > 0 ? [[name, rows] as const] : [];

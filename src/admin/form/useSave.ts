@@ -27,7 +27,7 @@ type FormMethods = Pick<UseFormReturn, 'getValues' | 'setError'>;
 
 export type SaveOptions<Saved> = {
   form: FormMethods | RefObject<FormMethods | null>;
-  /** Resolves to null when the user declined a confirmation. */
+  /** Resolves to null when nothing was saved, because the user declined or stopped it. */
   send: (attempt: Attempt) => Promise<Saved | null>;
   onSaved: (saved: Saved) => void;
   onConflict?: (actual: RaRecord, values: FieldValues) => void;

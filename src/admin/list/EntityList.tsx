@@ -183,7 +183,7 @@ function Records({ columns, previewedId, onPreview }: RecordsProps) {
   const isNarrow = useNarrow();
   const context = useListContext<RaRecord>();
   const { data = [], error, filterValues, refetch, setFilters } = context;
-  // An earlier search that found nothing says nothing about this one.
+  // The empty result of an earlier search is not shown while another one loads.
   const isWaiting = context.isPending || (data.length === 0 && context.isPlaceholderData === true);
   const clearFilters = () => setFilters({}, [], false);
   if (error)

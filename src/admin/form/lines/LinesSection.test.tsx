@@ -46,7 +46,7 @@ type Props = {
 
 function Edit({ lines = declared, stored = {}, children }: Props) {
   const form = useEntityForm(ordenes.fields, stored, 'edit', ordenes.lines);
-  // Reading it makes react-hook-form track dirty fields, which `keepDirtyValues` needs.
+  // react-hook-form tracks dirty fields, which `keepDirtyValues` needs, only while they are read.
   void form.formState.dirtyFields;
   return (
     <QueryClientProvider client={new QueryClient()}>
