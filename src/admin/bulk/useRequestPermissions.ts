@@ -13,10 +13,7 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { confirmRequest, isRequestStored } from '../permission/callWithPermission.ts';
 import { bulkActionName } from './allOrNothing.ts';
 
-/**
- * Returns `requestAll`, which requests permission for the records that a bulk operation refused: one call for each
- * record, with its current values. `isRequesting` is true while it runs.
- */
+/** Returns `requestAll`, which requests permission for refused records: one call for each, with its current values. */
 export function useRequestPermissions(entity: Entity, verb: string, selection: BulkSelection) {
   const dialogs = useDialogs();
   const dataProvider = useDataProvider<CanteraDataProvider>();
@@ -46,10 +43,7 @@ export function useRequestPermissions(entity: Entity, verb: string, selection: B
     });
   };
 
-  /**
-   * Requests permission for each record. A call that succeeds outright, because it no longer needs permission, counts
-   * as requested. @returns the records that are still refused; null when the user declines
-   */
+  /** Requests permission for each record. @returns the records that are still refused; null when the user declines */
   const requestAll = async (refused: readonly RefusedRecord[]): Promise<readonly RefusedRecord[] | null> => {
     const requestable = refused.filter(({ pide }) => pide);
     const headers = await confirmRequest(dialogs, bulkEs.requestText(formatCount(requestable.length)));
@@ -59,6 +53,7 @@ export function useRequestPermissions(entity: Entity, verb: string, selection: B
     // The calls are made one after the other, because each mails the users who decide.
     for (const refusedRecord of requestable)
       try {
+        // A call that now succeeds outright, without permission, counts as requested.
         await requestOne(refusedRecord, headers);
       } catch (error) {
         // A stored request is answered with an error too.
