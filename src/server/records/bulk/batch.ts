@@ -72,9 +72,8 @@ export async function storeOutcomes(
     insert into lotes_resultados (lote_id, registro_id, estado, mensaje, pide)
     select ${batch}::integer, * from unnest(
       ${outcomes.map(({ id }) => id)}::integer[], ${outcomes.map(({ estado }) => estado)}::smallint[],
-      ${outcomes.map(({ mensaje }) => mensaje)}::text[], ${outcomes.map(({ pide }) => pide)}::boolean[])`.execute(
-    tx,
-  );
+      ${outcomes.map(({ mensaje }) => mensaje)}::text[],
+      ${outcomes.map(({ pide }) => pide)}::boolean[])`.execute(tx);
 }
 
 export type BatchProgress = {

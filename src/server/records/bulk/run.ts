@@ -99,12 +99,8 @@ async function resultsOf(
   const outcomes = await outcomesOf(db, batch);
   // A record that is answered with 404 is out of reach, and so is its name.
   const namedIds = outcomes.filter(({ estado }) => estado !== 200 && estado !== 404).map(({ id }) => id);
-  const nameOf = await namesOf(
-    db,
-    registry,
-    callerOf(context).rol,
-    new Map(namedIds.length > 0 ? [[entity.name, new Set(namedIds)]] : []),
-  );
+  const idsByEntity = new Map(namedIds.length > 0 ? [[entity.name, new Set(namedIds)]] : []);
+  const nameOf = await namesOf(db, registry, callerOf(context).rol, idsByEntity);
   return outcomes.map(({ id, estado, mensaje, pide }) => {
     if (estado === 200) return { id, estado };
     const nombre = namedIds.includes(id) ? nameOf(entity.name, id) : null;

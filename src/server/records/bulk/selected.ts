@@ -58,11 +58,8 @@ export async function selectedIds(
   if (can(entity, 'list', rol) === false)
     throw new AppError(403, 'No tiene permiso para realizar esta acción.');
   // The selection has what the list shows; the action's own reach is checked for each record.
-  const { from, where, order } = selectionOf(
-    lens(rol),
-    reachClause(entity, entity.access.list!, rol),
-    filtro,
-  );
+  const reach = reachClause(entity, entity.access.list!, rol);
+  const { from, where, order } = selectionOf(lens(rol), reach, filtro);
   const orderTerms = order.map(({ value, descending }) => sql`${value} ${descending ? sql`desc` : sql`asc`}`);
   const { rows } = await sql<{ id: number }>`
     select ${sql.ref('t.id')} from ${from} where ${sql.join(where, sql` and `)} order by ${sql.join(orderTerms)}

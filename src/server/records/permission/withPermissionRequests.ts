@@ -76,34 +76,25 @@ async function storeRequest(
     returning id`.execute(tx);
   const { id } = rows[0]!;
   await remember(tx, context, { entity: requestEntityOf(registry)!, id, accion: 'crear', changes: {} });
-  await mailDeciders(call, tx, caller, { name, titulo, motivos, url: requestUrl(publicUrl, id) });
+  await mailDeciders(call, tx, caller, {
+    asunto: `${name} pide autorización: ${titulo}`.slice(0, MAX_SUBJECT_LENGTH),
+    mensaje: [titulo, ...motivos, requestUrl(publicUrl, id)].join('\n\n'),
+  });
   return id;
 }
 
 /** A program's request is nobody's own: whoever authorised the program may decide it. */
 const personId = ({ id, program }: Caller): number | null => (program ? null : id);
 
-type MailedRequest = {
-  readonly name: string;
-  readonly titulo: string;
-  readonly motivos: readonly string[];
-  readonly url: string;
-};
-
 async function mailDeciders(
   { registry }: Call,
   tx: Tx,
   caller: Caller,
-  request: MailedRequest,
+  data: { readonly asunto: string; readonly mensaje: string },
 ): Promise<void> {
-  const { name, titulo, motivos, url } = request;
   await countMail(tx, caller);
   const { rows } = await sql<{ email: string }>`
-    select email from usuarios
-    where rol = any(${decidingRoles(registry)}) and id is distinct from ${personId(caller)} and ${HAS_MAIL}`.execute(
-    tx,
-  );
-  const asunto = `${name} pide autorización: ${titulo}`.slice(0, MAX_SUBJECT_LENGTH);
-  const mensaje = [titulo, ...motivos, url].join('\n\n');
-  for (const { email } of rows) await queueMail(tx, { to: email, kind: 'aviso', data: { asunto, mensaje } });
+    select email from usuarios where rol = any(${decidingRoles(registry)})
+      and id is distinct from ${personId(caller)} and ${HAS_MAIL}`.execute(tx);
+  for (const { email } of rows) await queueMail(tx, { to: email, kind: 'aviso', data });
 }

@@ -9,7 +9,7 @@ import { currentDay } from '../../clock.ts';
 import { requestedCopies, pdfResponse } from './printDocument.ts';
 import { callerOf, type Handler } from '../../http/router.ts';
 import { drawDocument } from '../../pdf/pool.ts';
-import type { PrintedFacts, PrintedReport, PrintedSection } from '../../pdf/printed.ts';
+import type { PrintedFacts, PrintedReport, PrintedSection, PrintedTable } from '../../pdf/printed.ts';
 import { printedAs, printedValue } from '../../pdf/printedValue.ts';
 import type { Call } from '../read/call.ts';
 import { recordOf } from '../read/record.ts';
@@ -78,14 +78,9 @@ const linesOf = (entity: Entity, record: Row, role: Role): PrintedSection[] =>
     const rows = (record[name] ?? []) as readonly Row[];
     if (rows.length === 0) return [];
     const columns = allColumnsOf(line, role).filter(({ field }) => field?.type !== 'file');
-    return [
-      {
-        title,
-        totals: [],
-        table: {
-          columns: columns.map(({ label, field }) => ({ label, as: field ? printedAs(field) : 'text' })),
-          rows: rows.map((row) => columns.map((column) => printedValue(column, row))),
-        },
-      },
-    ];
+    const table: PrintedTable = {
+      columns: columns.map(({ label, field }) => ({ label, as: field ? printedAs(field) : 'text' })),
+      rows: rows.map((row) => columns.map((column) => printedValue(column, row))),
+    };
+    return [{ title, totals: [], table }];
   });

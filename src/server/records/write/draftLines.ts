@@ -84,14 +84,10 @@ export const foreignLineMessage = ({ document }: Entity) =>
 export async function checkLineInput({ tx, entity, rol }: Context, lines: DraftLines): Promise<void> {
   for (const { name, asks } of entity.lines)
     for (const [ask, { fields }] of Object.entries(asks))
-      for (const [index, { values }] of lines[name]!.entries())
-        await checkReferences(
-          tx,
-          fields,
-          (values[ask] ?? {}) as Values,
-          rol,
-          (field) => `${name}.${index}.${ask}.${field}`,
-        );
+      for (const [index, { values }] of lines[name]!.entries()) {
+        const pathOfField = (field: string) => `${name}.${index}.${ask}.${field}`;
+        await checkReferences(tx, fields, (values[ask] ?? {}) as Values, rol, pathOfField);
+      }
 }
 
 export const valuesOf = (lines: DraftLines): Readonly<Record<string, readonly Values[]>> =>

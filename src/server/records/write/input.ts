@@ -38,14 +38,10 @@ export async function checkReferences(
   });
   if (statements.length === 0) return;
   const { rows } = await sql<{ name: string }>`${sql.join(statements, sql` union all `)}`.execute(db);
-  if (rows.length > 0)
-    throw refuseFields(
-      Object.fromEntries(rows.map(({ name }) => [at(name), choiceProblem(fields[name]!, rol)])),
-      refusalStatus(
-        rows.map(({ name }) => fields[name]!),
-        rol,
-      ),
-    );
+  if (rows.length === 0) return;
+  const errors = Object.fromEntries(rows.map(({ name }) => [at(name), choiceProblem(fields[name]!, rol)]));
+  const refusedFields = rows.map(({ name }) => fields[name]!);
+  throw refuseFields(errors, refusalStatus(refusedFields, rol));
 }
 
 /** Replaces names by ids: `codigo: '6-20'` by `codigoProductoId: 12`. @throws AppError 400 at an unknown name */

@@ -42,13 +42,8 @@ export async function refuseDuplicates(
   const { entity } = call;
   for (const [name, field] of uniqueFields(entity)) {
     const writesWithValue = writes.filter(({ after }) => (after[name] ?? null) !== null);
-    const recordsByValue = await recordsByKey(
-      tx,
-      call,
-      [name],
-      writesWithValue.map(({ after }) => after),
-      { lock: false },
-    );
+    const rows = writesWithValue.map(({ after }) => after);
+    const recordsByValue = await recordsByKey(tx, call, [name], rows, { lock: false });
     for (const { candidate, after, id } of writesWithValue) {
       const withSameValue = recordsByValue.get(recordKey([name], after)!) ?? [];
       if (withSameValue.some((other) => other.id !== id))

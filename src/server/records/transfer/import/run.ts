@@ -48,9 +48,8 @@ export async function* runImport(
       errores.push(...more.slice(0, MAX_ERRORS - errores.length));
     for (let from = 0; from < sheet.total; from += BATCH_ROWS) {
       yield { fila: from, de: sheet.total };
-      const batch = await checker.checkBatch(await sheet.slice(from, from + BATCH_ROWS), {
-        lock: !isRehearsal,
-      });
+      const rows = await sheet.slice(from, from + BATCH_ROWS);
+      const batch = await checker.checkBatch(rows, { lock: !isRehearsal });
       counts.nuevos += batch.newRows.length;
       counts.modificados += batch.changedRows.length;
       counts.sinCambios += batch.unchangedCount;
@@ -74,12 +73,8 @@ export async function* runImport(
     yield { fila: sheet.total, de: sheet.total };
     if (importado) {
       const { nuevos, modificados } = counts;
-      await logCallerEvent(
-        tx,
-        context,
-        'importacion',
-        `${call.entity.label.many}: ${nuevos} nuevos, ${modificados} modificados`,
-      );
+      const detail = `${call.entity.label.many}: ${nuevos} nuevos, ${modificados} modificados`;
+      await logCallerEvent(tx, context, 'importacion', detail);
       await tx.commit().execute();
       isCommitted = true;
     }
