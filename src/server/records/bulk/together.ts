@@ -27,7 +27,7 @@ export function actTogether(call: Call, name: string, run: ActionFunction): Hand
   const { db, entity } = call;
   const fields = entity.actions[name]!.input ?? {};
   const schemas = perRole((rol) => inputSchema(fields, rol));
-  // Such an action has a `TogetherFunction` (`ActionFunctions`), whose records are of its own entity.
+  // `ActionFunctions` demands a `TogetherFunction` for this kind of action.
   const act = run as unknown as (context: TogetherContext) => Promise<ActionFile>;
   return async (context) => {
     const { rol } = callerOf(context);
@@ -42,20 +42,12 @@ export function actTogether(call: Call, name: string, run: ActionFunction): Hand
       const input = checkBody(schemas(rol), request.datos);
       await checkReferences(tx, fields, input, rol);
       const records = await lockAndCheckRecords(call, context, tx, { ids, request, name });
-      const file: ActionFile = await act({
-        ...hookContext(call, context, tx),
-        records,
-        input,
-      });
+      const file = await act({ ...hookContext(call, context, tx), records, input });
       const changes = inputChanges(fields, input);
       await remember(tx, context, ...records.map(({ id }) => ({ entity, id, accion: name, changes })));
       const count = `${records.length} ${records.length === 1 ? 'registro' : 'registros'}`;
-      await logCallerEvent(
-        tx,
-        context,
-        'lote',
-        `${entity.label.many}: ${entity.actions[name]!.label}, ${count}`,
-      );
+      const detail = `${entity.label.many}: ${entity.actions[name]!.label}, ${count}`;
+      await logCallerEvent(tx, context, 'lote', detail);
       return { status: 200, body: fileAsJson(file), headers: {} };
     }).catch((error: unknown) => rethrowWithNames(call, context, error));
     return respondWithFile(answer);

@@ -4,6 +4,7 @@ import type { Caller } from '../../actions.ts';
 import type { Db } from '../../db/database.ts';
 import { decidingRoles, requestEntityOf } from './headers.ts';
 
+/** Returns a function that counts the requests a caller may decide, and the caller's own with an unseen answer. */
 export function requestCounter(registry: Registry, db: Db): (caller: Caller) => Promise<number> {
   if (!requestEntityOf(registry)) return async () => 0;
   const deciders = decidingRoles(registry);

@@ -39,19 +39,19 @@ function readReach({ access: rules }: Entity, role: Role): boolean | Reach {
 /** SQL that selects those of `ids` that may be chosen, and locks them in one order, so that transactions do not block. */
 export function lockChoices(field: FieldOf<'reference'>, role: Role, ids: unknown): RawBuilder<unknown> {
   const target = targetEntityOf(field);
-  // Lines have no such column. Those of a deleted document need no test, because nothing shows them.
+  // Lines have no column `eliminadoEn`. Nothing shows those of a deleted document.
   const isNotDeleted = target.owner === null ? sql`${sql.ref('o.eliminadoEn')} is null` : sql.lit(true);
   return sql`select o.id from ${sql.table(target.table)} as o
     where o.id = any(${ids}::integer[]) and ${isNotDeleted} and ${choosableClause(field, role, 'o')} order by o.id for key share`;
 }
 
-/** Tells whether a role may choose fewer records than another. Naming one of the others gives 404, like opening it. */
+/** Tells whether a role may choose only some of the records that others choose. The rest gives 404, as if opened. */
 export const isChoiceLimited = ({ choice }: FieldOf<'reference'>, role: Role): boolean =>
   choice !== undefined &&
   choice.some((rule) => typeof rule === 'string') &&
   typeof access(choice, role) === 'object';
 
-/** SQL for choices, by the field ('recibos.clienteId') that refers to the entity. The field's entity adds its rules. */
+/** SQL for the records of an entity that a new record may refer to, by the field that refers: 'recibos.clienteId'. */
 export const choicesOf = (
   registry: Registry,
   entity: Entity,
@@ -67,6 +67,7 @@ export const choicesOf = (
     ),
   );
 
+/** A new record must be in its creator's reach, so tests of the referred record ('cliente.vendedorId') limit the choice. */
 function choosableInNew(owner: Entity, { alias, field, target }: Reference, role: Role): RawBuilder<unknown> {
   const clauses = [owner.access.create, owner.access.list].map((rules) => {
     const reach = access(rules, role);

@@ -21,6 +21,7 @@ import { currentDay } from '../../clock.ts';
 import { currentCallerId } from '../../http/currentCaller.ts';
 import { settingClause } from '../../settings.ts';
 
+/** The alias of an entity's own table. */
 export const SELF = 't';
 
 /**
@@ -38,7 +39,7 @@ export function conditionClause(entity: Entity, condition: Reach, alias: string 
   return clauses.length > 0 ? sql`(${sql.join(clauses, sql` and `)})` : sql`true`;
 }
 
-/** SQL for the records that do not meet the condition, or lack the value. A `Condition` follows no references. */
+/** SQL for the records that do not meet the condition; those that lack a value to compare do not meet it either. */
 export function notClause(entity: Entity, condition: Condition, alias: string = SELF): RawBuilder<unknown> {
   const clause = conditionClause(entity, condition, alias);
   return testsIn(condition).every(([name, expected]) => isNeverNull(entity, name, expected))
@@ -123,6 +124,7 @@ function isOneOf(column: Column, values: readonly ConditionValue[]): RawBuilder<
 export const anyOf = (clauses: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   clauses.length > 0 ? sql`(${sql.join(clauses, sql` or `)})` : sql`false`;
 
+/** Tells whether the SQL of a test is true or false for every record, never NULL. */
 function isNeverNull(entity: Entity, name: string, expected: Expected | Setting | CallerValue): boolean {
   const field = ownField(entity, name);
   return expected === null || (field !== undefined && !isNullable(field) && isValue(expected));

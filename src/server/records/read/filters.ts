@@ -22,12 +22,14 @@ export type Clause = {
   readonly isSelective: boolean;
 };
 
+/** Makes SQL of a parameter's value. A `problem` is the message that refuses the value. */
 type Filter = (value: string) => Clause | { readonly problem: string };
 
 export type FiltersByName = ReadonlyMap<string, Filter>;
 
 export const TRASH = 'papelera';
 
+/** Returns the filters of an entity's list that a role may use, by the names of their URL parameters. */
 export function filtersOf(
   registry: Registry,
   entity: Entity,
@@ -161,6 +163,7 @@ function linesFilter({ field, match }: ResolvedFilter, { lines, ...path }: Recor
 
 const stateFilter = (entity: Entity, { field, states }: ResolvedFilter) =>
   closedFilter(field, states!, (choice) =>
+    // An object, `{ living: 'Vigentes' }`, is the choice of all records that are not void.
     typeof choice === 'object' ? livingClause(entity) : inState(entity, choice),
   );
 
@@ -188,12 +191,13 @@ function inState(entity: Entity, state: string): RawBuilder<unknown> {
   return sql`(${sql.join([conditionClause(entity, states[state]!.is), ...inNoEarlier], sql` and `)})`;
 }
 
+/** Finds records that have every word of the text, each word in any of the columns. */
 function wordsFilter(columns: readonly FilterColumn[]): Filter {
   return (text) => {
     const clean = cleanText(text);
     if (!clean.ok) return { problem: BAD_TEXT };
     if (clean.text.length > MAX_SEARCH_LENGTH) return { problem: TOO_LONG };
-    const words = searchWords(clean.text).map((word) =>
+    const hasWord = searchWords(clean.text).map((word) =>
       anyOf(
         columns.flatMap(({ path, searchColumn }) => textConditions(path.field, searchColumn.value, word)),
       ),
@@ -202,7 +206,7 @@ function wordsFilter(columns: readonly FilterColumn[]): Filter {
     const wholeText = columns
       .filter(({ path }) => typeOf(path.field).isWholeValue?.(clean.text))
       .flatMap(({ path, searchColumn }) => textConditions(path.field, searchColumn.value, clean.text));
-    return clause(anyOf([sql`(${sql.join(words, sql` and `)})`, ...wholeText]), {
+    return clause(anyOf([sql`(${sql.join(hasWord, sql` and `)})`, ...wholeText]), {
       columns: columns.map(({ searchColumn }) => searchColumn),
       isSelective: hasTrigram(clean.text),
     });
@@ -232,6 +236,7 @@ export const MAX_IDS = 1000;
 export const BAD_TEXT = 'El texto contiene caracteres no permitidos';
 const TOO_LONG = tooLongMessage(MAX_SEARCH_LENGTH);
 
+/** SQL conditions for a column that contains the text in one of its spellings. One of them must hold. */
 export function textConditions(
   field: Field,
   column: RawBuilder<unknown>,

@@ -107,6 +107,7 @@ function visibleChanges(
 
 type LineChange = readonly [before: readonly Row[] | null, after: readonly Row[] | null];
 
+/** Leaves the hidden fields out of a change of lines; null if nothing changed in the others. */
 function visibleLines(lines: ResolvedLines, role: Role, change: LineChange): LineChange | null {
   const hidden = hiddenNames(lines, role);
   if (hidden.length === 0) return change;
@@ -120,6 +121,7 @@ function visibleLines(lines: ResolvedLines, role: Role, change: LineChange): Lin
 const hiddenNames = ({ entity }: ResolvedLines, role: Role): string[] =>
   Object.entries(entity.fields).flatMap(([name, field]) => (maySee(field, role) ? [] : [name]));
 
+/** SQL for the entries that a role may see: all but edits of hidden fields alone. */
 function visibleEntryClause(entity: Entity, role: Role) {
   const partlyHidden = entity.lines.filter((lines) => hiddenNames(lines, role).length > 0);
   if (!hidesAnything(entity, role) && partlyHidden.length === 0) return sql<boolean>`true`;
@@ -166,11 +168,10 @@ function referencesIn(entity: Entity, entries: readonly StoredEntry[]): Map<stri
       const values: readonly unknown[] = Array.isArray(change) ? change : [change];
       addIds(fieldOf(entity, accion, name), values);
       const lines = values.flat().filter((line) => typeof line === 'object' && line !== null) as Row[];
-      for (const [lineField, field] of Object.entries(linesNamed(entity, name)?.entity.fields ?? {}))
-        addIds(
-          field,
-          lines.map((line) => line[lineField]),
-        );
+      for (const [lineField, field] of Object.entries(linesNamed(entity, name)?.entity.fields ?? {})) {
+        const ids = lines.map((line) => line[lineField]);
+        addIds(field, ids);
+      }
     }
   }
   return idsByEntity;

@@ -38,6 +38,7 @@ export type Lens = {
   /** The texts that `q` searches, the display name first. */
   readonly searchedTexts: readonly FilterColumn[];
   readonly totals: readonly Total[];
+  /** The list's columns; `allColumns` has the other fields too, for files. */
   readonly columns: readonly Column[];
   readonly allColumns: readonly Column[];
 };
@@ -90,7 +91,7 @@ export type Selection = {
   readonly isSelective: boolean;
 };
 
-/** @param otherColumns columns that the caller selects, whose joins `from` includes */
+/** SQL parts that select what a request's filters leave. @param otherColumns columns of the caller, whose joins `from` has */
 export function selectionOf(
   lens: Lens,
   reach: RawBuilder<unknown> | null,

@@ -38,6 +38,7 @@ const answerAll = (call: Call, context: RequestContext, parameters: Query) =>
 
 type ListRequest = {
   readonly parameters: Query;
+  /** The page; null for all records. */
   readonly range: PageRange | null;
   readonly totals?: readonly Total[];
 };
@@ -48,6 +49,7 @@ type ListAnswer = {
   readonly sums: Readonly<Record<string, string>>;
 };
 
+/** Answers with the records that the request selects, as the caller may see them. */
 export async function answerRecords(
   { db, shape, lens, reach }: Call,
   context: RequestContext,

@@ -6,6 +6,7 @@ import { cachedPerObject } from './cachedPerObject.ts';
 import type { AnyRecord, Row } from '#schema/record.ts';
 import type { Shape } from './shape.ts';
 
+/** Reads records, without their lines, in the order of `ids`. */
 export async function readAll(db: Db, shape: Shape, ids: readonly number[]): Promise<AnyRecord[]> {
   if (ids.length === 0) return [];
   const rows = await (ids.length <= MAX_PREPARED
@@ -24,7 +25,7 @@ const selectByIds = (shape: Shape, ids: unknown) =>
 
 const preparedPage = cachedPerObject((shape: Shape) => builtOnce<Row>((slot) => selectByIds(shape, slot(0))));
 
-/** @param key the name of a unique field, and its value */
+/** Reads a record with its lines. @param key the name of a unique field, and its value */
 export async function readOne(
   db: Db,
   shape: Shape,

@@ -5,7 +5,7 @@ import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import { reachClause } from './condition.ts';
 
-/** SQL for the records that a call may reach; null for all. Rules for reading apply too, but for `OWN_RULES_SUFFICE`. */
+/** SQL for the records that a call may reach; null for all. Most verbs need the rules for reading as well as their own. */
 export function callReach(
   entity: Entity,
   { verb, rules }: Pick<Endpoint, 'verb' | 'rules'>,

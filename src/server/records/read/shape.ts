@@ -21,9 +21,11 @@ export type Shape = {
   readonly ownTable: RawBuilder<unknown>;
   readonly joins: RawBuilder<unknown>;
   readonly from: RawBuilder<unknown>;
+  /** SQL of `livingClause`. */
   readonly living: RawBuilder<unknown>;
   readonly lines: readonly { readonly name: string; readonly ownedBy: string; readonly shape: Shape }[];
   record(row: Row): AnyRecord;
+  /** Leaves out what a role may not see. */
   visible(record: AnyRecord, role: Role): AnyRecord;
 };
 
@@ -87,6 +89,7 @@ type ReferencedRecord = {
   readonly node: Node;
 };
 
+/** Returns the paths that a record is read with: fields, names of references, list columns and values in templates. */
 export function recordPaths(entity: Entity): string[] {
   const referencePaths = referencesOf(entity).flatMap(({ alias, target }) =>
     ['id', ...templateFields(target.display)].map((path) => `${alias}.${path}`),
@@ -104,6 +107,7 @@ const pathsInTexts = ({ actions, whatsapp, jobs }: Entity): string[] =>
     ...Object.values(jobs).flatMap(mailTemplates),
   ].flatMap(templateFields);
 
+/** Makes the node of the record behind `aliases` and those of its references, and adds the columns of all. */
 function nodeOf(
   entity: Entity,
   paths: readonly string[],
@@ -125,11 +129,11 @@ function nodeOf(
     columns,
     idColumn: columns[0]!.column,
     references: referencesOf(entity).flatMap(({ name, alias, field, target }) => {
-      const inner = pathsWithSources
+      const pathsBehind = pathsWithSources
         .filter((path) => path.startsWith(`${alias}.`))
         .map((path) => path.slice(alias.length + 1));
-      if (inner.length === 0) return [];
-      const node = nodeOf(target, inner, [...aliases, alias], addColumn);
+      if (pathsBehind.length === 0) return [];
+      const node = nodeOf(target, pathsBehind, [...aliases, alias], addColumn);
       const { asText = false } = field;
       return [{ alias, field: name, asText, accessEntity: accessEntityOf({ field, target }), node }];
     }),
@@ -165,7 +169,7 @@ type HiddenFields = {
   readonly references: readonly (readonly [alias: string, hidden: HiddenFields])[];
 };
 
-/** Null for a role that sees all fields. @param mayRead whether the references that lead here allow a path */
+/** Returns what a role may not see; null for nothing. @param mayRead whether the references that lead here allow a path */
 function hiddenFields(
   { entity, references }: Node,
   role: Role,

@@ -45,6 +45,7 @@ export function sortsOf(entity: Entity, role: Role, joins: Joins): Sorts {
         name,
         visiblePaths(entity, role, [name]).map((path) => joins.column(path)),
       );
+    // The path of a field with `same` leads to the field that it repeats.
     else add(name);
   }
   for (const name of entity.list.columns) {
@@ -87,6 +88,7 @@ const withId = (order: Order, descending: boolean): Order => [
   { value: sql.ref('t.id'), joins: [], descending },
 ];
 
+/** SQL for the position of a record's state in the declaration. */
 function stateRank(entity: Entity): SqlColumn {
   const ranks = Object.values(entity.states!).map(
     ({ is }, rank) => sql`when ${conditionClause(entity, is)} then ${sql.lit(rank)}`,

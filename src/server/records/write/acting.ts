@@ -50,6 +50,7 @@ export async function writeAction(change: Change): Promise<void> {
   change.record = await reread(call, tx, before!.id);
 }
 
+/** Returns the values that the action's `writes` takes from its input for the record's fields; null clears a field. */
 async function declaredWrites({ call, plan, tx, input, caller }: Change): Promise<Record<string, unknown>> {
   const { fields } = call.entity;
   const { writes = {} } = plan.action!.declared;

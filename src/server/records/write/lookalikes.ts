@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { inSentence } from '#schema/messages.ts';
 import type { Entity } from '#schema/entity.ts';
 import { AppError } from '../../http/errors.ts';
-import { livingClause, reachClause } from '../read/condition.ts';
+import { anyOf, livingClause, reachClause } from '../read/condition.ts';
 import type { Row } from '#schema/record.ts';
 import type { Change } from './change.ts';
 
@@ -12,7 +12,10 @@ export const REFUSE_DUPLICATES_HEADER = 'Refuse-Duplicates';
 const MIN_SIMILARITY = 0.6;
 const MAX_SHOWN = 5;
 
-/** Lets a form ask before it creates a lookalike; two branches may have one CUIT. @throws AppError 409 `duplicados` */
+/**
+ * Refuses a creation with the data of a stored record, or similar ones, if its header asks for that. The form then asks
+ * its user, because two branches may have one CUIT. @throws AppError 409 with `duplicados`
+ */
 export async function refuseLookalikes(change: Change): Promise<void> {
   const { call, context, caller } = change;
   const { entity, shape } = call;
@@ -61,18 +64,16 @@ async function findLookalikes({ call, caller, tx, draft }: Change): Promise<Row[
            set_config('pg_trgm.similarity_threshold', ${String(MIN_SIMILARITY)}, true)
   `.execute(tx);
   const reach = reachClause(entity, entity.access.list ?? [], caller.rol);
-  const anyEqual: RawBuilder<unknown> =
-    equalities.length > 0 ? sql.join(equalities, sql` or `) : sql.lit(false);
   // The few lookalikes are found first, so that only they are joined with what the form shows.
   const { rows } = await sql<Row>`
     with found as materialized (
-      select ${sql.ref('t.id')}, ${isSimilar} as parecido, ${similarity} as similarity, (${anyEqual}) as is_equal
+      select ${sql.ref('t.id')}, ${isSimilar} as parecido, ${similarity} as similarity, ${anyOf(equalities)} as is_equal
              ${sql.join(
                equalities.map((isEqual, index) => sql`, ${isEqual} as ${sql.id(equalityColumn(index))}`),
                sql``,
              )}
       from ${sql.table(entity.table)} as t
-      where ${sql.ref('t.eliminadoEn')} is null and ${reach ?? sql`true`} and (${sql.join(conditions, sql` or `)})
+      where ${sql.ref('t.eliminadoEn')} is null and ${reach ?? sql`true`} and ${anyOf(conditions)}
         and ${livingClause(entity)}
       order by is_equal desc, similarity desc, id limit ${MAX_SHOWN}
     )

@@ -55,14 +55,8 @@ export async function mergeRecords(change: Change): Promise<void> {
   change.record = await reread(call, tx, before!.id);
 }
 
-export async function recordHistoryOfBoth({
-  call,
-  context,
-  tx,
-  before,
-  other,
-  moved,
-}: Change): Promise<void> {
+export async function recordHistoryOfBoth(change: Change): Promise<void> {
+  const { call, context, tx, before, other, moved } = change;
   const { entity } = call;
   const counts = Object.fromEntries(
     moved.map(({ entidad, cantidad }) => [entidad, [null, cantidad]] as const),
@@ -87,7 +81,10 @@ export async function endSimulation(change: Change): Promise<void> {
   });
 }
 
-/** Unique references are left to the entity's `merging` hooks. @throws AppError 403 for one that decides the reach */
+/**
+ * Makes what refers to the other record refer to the kept one. The entity's `merging` hooks do it for unique references.
+ * @throws AppError 403 for a reference that decides the reach
+ */
 async function moveAll(change: Change): Promise<MovedRecords[]> {
   const { call, hookContext, context, tx, before: record, other } = change;
   const { registry, entity, hooks } = call;
@@ -107,12 +104,10 @@ async function moveAll(change: Change): Promise<MovedRecords[]> {
 }
 
 function countByEntity(moved: readonly MovedRecords[]): MovedRecords[] {
-  const byEntity = new Map<string, MovedRecords>();
-  for (const each of moved.filter(({ cantidad }) => cantidad > 0)) {
-    const counted = byEntity.get(each.entidad);
-    byEntity.set(each.entidad, counted ? { ...counted, cantidad: counted.cantidad + each.cantidad } : each);
-  }
-  return [...byEntity.values()];
+  const byEntity = Map.groupBy(moved, ({ entidad }) => entidad);
+  return [...byEntity.values()]
+    .map((each) => ({ ...each[0]!, cantidad: each.reduce((sum, { cantidad }) => sum + cantidad, 0) }))
+    .filter(({ cantidad }) => cantidad > 0);
 }
 
 /** Fields that refer to the entity, except unique ones, and those of views, which follow their tables. */

@@ -57,6 +57,7 @@ export const checkProtected =
   async ({ call: { entity }, before }: Change): Promise<void> =>
     refuseProtected(entity, verb, before!);
 
+/** Checks the body, in an edit completed from the stored record, and begins the draft with its values. */
 export async function readFields(change: Change): Promise<void> {
   const { call, plan, tx, body, before, caller } = change;
   const { entity, hooks } = call;

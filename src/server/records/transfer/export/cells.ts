@@ -34,6 +34,7 @@ function wallTime(moment: string): string {
   return parseMoment(exact) === moment ? exact.replace(/(?::00)?\.000$/, '').replace('T', ' ') : moment;
 }
 
+/** Makes a column as wide as its heading and the first rows need, from 8 to 60 characters. */
 export function xlsxColumn(column: Column, rows: readonly Row[]): XlsxColumn {
   const longest = Math.max(
     // Three characters are for the filter's arrow, and one is room beside a value.

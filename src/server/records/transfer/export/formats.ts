@@ -63,6 +63,7 @@ const sheetOf = ({ name, columns }: ExportTable, rows: readonly Row[]) => ({
   columns: columns.map((column) => xlsxColumn(column, rows)),
 });
 
+/** Begins a sheet where its first rows come. A table without rows gets a sheet too. */
 async function* sheetParts(
   tables: readonly ExportTable[],
   chunks: AsyncGenerator<Chunk>,

@@ -45,6 +45,7 @@ function nameFields(entity: Entity): string[] {
   return templateFields(entity.display).filter((name) => stored.has(name));
 }
 
+/** Finds the stored records that have a row's values in the named fields, by the `recordKey` of these values. */
 export async function recordsByKey(
   tx: Tx,
   { entity, shape }: { entity: Entity; shape: Shape },

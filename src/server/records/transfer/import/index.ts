@@ -115,6 +115,7 @@ export function importTemplate({ entity }: Call): Handler {
   };
 }
 
+/** Reads `columnas`: for each column of the file the name of a field, or '' for a column that is not imported. */
 function mappingOf({ entity }: Call, columns: ReturnType<typeof importColumns>, names: string): Mapping {
   const mapping = names.split(',').flatMap((name, place) => {
     if (name === '') return [];

@@ -107,6 +107,7 @@ export class RowChecker {
     return new RowChecker(call, tx, { role, mapping, read, lines, complaints });
   }
 
+  /** Checks some rows. `lock` is for an import, which then writes them, and not for its rehearsal. */
   async checkBatch(rows: readonly FileRow[], { lock }: { lock: boolean }): Promise<CheckedBatch> {
     const { entity } = this.#call;
     const candidates = rows.map((row) => this.#readRow(row));
@@ -251,10 +252,8 @@ export class RowChecker {
 
   async #draftAndCalculate(rows: readonly DraftRow[]): Promise<void> {
     const { entity } = this.#call;
-    const drafted = await draftLines(
-      { tx: this.#tx, entity, rol: this.#role },
-      rows.map(({ validValues, before }) => ({ input: validValues, before })),
-    );
+    const records = rows.map(({ validValues, before }) => ({ input: validValues, before }));
+    const drafted = await draftLines({ tx: this.#tx, entity, rol: this.#role }, records);
     for (const [index, row] of rows.entries()) {
       const { before, validValues, candidate } = row;
       const errors = { ...drafted[index]!.errors };
