@@ -16,9 +16,10 @@ type ActivityEvent = Origin & {
   /** The stored name, or the typed one if there is no such user. */
   readonly usuario: string;
   /** Never a password or a token. */
-  readonly detalle?: string;
+  readonly detalle?: string | undefined;
 };
 
+/** Records an event in the security log. Texts are cut to the lengths of its columns. */
 export async function logEvent(
   db: Db,
   { evento, usuarioId, usuario, address, agent, detalle }: ActivityEvent,
@@ -44,8 +45,7 @@ export async function logCallerEvent(
   evento: ActivityEvent['evento'],
   detalle?: string,
 ): Promise<void> {
-  const detail = detalle === undefined ? {} : { detalle };
-  await logEvent(db, { evento, ...authorOf(callerOf(context)), ...originOf(context), ...detail });
+  await logEvent(db, { evento, ...authorOf(callerOf(context)), ...originOf(context), detalle });
 }
 
 /** Records an event in the security log, from a hook or an action. */
@@ -55,7 +55,7 @@ export const noteOf = (
   detalle: string,
 ): Promise<void> => logEvent(tx, { evento, ...authorOf(caller), address, agent, detalle });
 
-/** A user's calls beyond `MAX_REFUSALS` in a minute are not recorded, lest they fill the log. */
+/** Records a refused call. A user's calls beyond `MAX_REFUSALS` in a minute are left out, lest they fill the log. */
 export async function logRefusal(db: Db, context: RequestContext): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from actividad
@@ -73,6 +73,7 @@ export const originOf = (context: RequestContext): Origin => ({
   agent: context.req.header('user-agent') ?? null,
 });
 
+/** Puts U+FFFD for control characters and those that turn the direction of text, which could falsify the log. */
 function printable(text: string, max: number): string {
   const visible = text.toWellFormed().replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD');
   return Array.from(visible).slice(0, max).join('');

@@ -71,6 +71,7 @@ type LoggedEvent = {
   readonly detalle: string | null;
 };
 
+/** Reads the rule's events since its last alert; none if that was sent within `QUIET_MINUTES`. */
 async function readEvents(tx: Tx, { subject, events, minutes }: Rule): Promise<LoggedEvent[]> {
   const { rows } = await sql<LoggedEvent>`
     with ultima_alerta as (

@@ -21,6 +21,7 @@ export async function confirmPassword(
     .select('passwordHash')
     .where('id', '=', caller.id)
     .executeTakeFirstOrThrow();
+  // Wrong passwords count together with those of `changePassword`.
   const counter: Counter = { policy: 'cambioPassword', subject: String(caller.id) };
   await admit(db, [counter]);
   const isRight =

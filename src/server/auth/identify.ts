@@ -43,6 +43,7 @@ export async function identify(
 type IdentifyOptions = {
   readonly cookie: TokenCookie;
   readonly adminRoles: readonly Role[];
+  /** Publications of the studio; absent without one. */
   readonly publications?:
     | { readonly countSql: string; refuseOutdated(count: number): Promise<void> }
     | undefined;

@@ -43,11 +43,10 @@ test.each([
   expect(rows).toEqual([{ usuario: 'mgomez' }]);
 
   await setUser('eluna', 'ADMIN');
-  const disabled = [{ eliminadoEn: '2026-01-01T00:00:00Z' }, { verificadoEn: null }];
   await setUser('mgomez', 'EMPLEADO');
   await expect(change('eluna', values)).rejects.toMatchObject(REFUSED);
-  for (const state of disabled) {
-    await setUser('mgomez', 'ADMIN', state);
+  for (const disabled of [{ eliminadoEn: '2026-01-01T00:00:00Z' }, { verificadoEn: null }]) {
+    await setUser('mgomez', 'ADMIN', disabled);
     await expect(change('eluna', values)).rejects.toMatchObject(REFUSED);
   }
 });

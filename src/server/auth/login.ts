@@ -25,6 +25,7 @@ export type Browser = Origin & {
 export type LoginResult = { readonly session: string; readonly device: string; readonly rol: Role };
 
 /**
+ * Opens a session for the user with this name, or email address, and password.
  * @throws AppError 401, with the same message after the same work whether the user or the password is wrong; 401 with
  * `pendiente` if the second factor is still missing (`logInByCode`); 429; 503
  */
@@ -130,7 +131,10 @@ async function finishOrAskFactor(
 
 const FACTOR_MISSING = 'Falta el segundo factor: escriba el código de su aplicación, o uno de recuperación.';
 
-/** @param detalle says in the security log how the second factor was proven: 'Con segundo factor' */
+/**
+ * Opens the session and remembers the browser. Returns null when the password changed or the user was removed meanwhile.
+ * @param detalle says in the security log how the second factor was proven: 'Con segundo factor'
+ */
 export async function finishLogin(
   tx: Tx,
   { id, usuario, rol, passwordHash, deviceId }: User,
@@ -144,8 +148,7 @@ export async function finishLogin(
   if (session === null) return null;
   if (deviceId === null) await mailAboutNewBrowser(tx, { id, usuario }, browser);
   const device = await rememberDevice(tx, id, browser.device);
-  const detail = detalle === undefined ? {} : { detalle };
-  await logEvent(tx, { evento: 'ingreso', usuarioId: id, usuario, address, agent, ...detail });
+  await logEvent(tx, { evento: 'ingreso', usuarioId: id, usuario, address, agent, detalle });
   return { session, device, rol };
 }
 

@@ -20,9 +20,8 @@ export async function mailAboutNewBrowser(
       and exists (select from actividad where usuario_id = ${id} and evento = 'ingreso' and eliminado_en is null)
       and not exists (select from actividad where usuario_id = ${id} and evento = 'ingreso'
         and eliminado_en is null and fecha > clock_timestamp() - interval '1 hour'
-        and direccion is not distinct from ${address} and dispositivo is not distinct from ${deviceName(agent)})`.execute(
-    tx,
-  );
+        and direccion is not distinct from ${address}
+        and dispositivo is not distinct from ${deviceName(agent)})`.execute(tx);
   if (!rows[0] || isPlaceholder(rows[0].email)) return;
   const browser = `${deviceName(agent)}${address ? `, desde la dirección ${address}` : ''}`;
   await queueMail(tx, {

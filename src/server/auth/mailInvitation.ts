@@ -4,7 +4,7 @@ import { issueToken } from './tokens.ts';
 
 export type Invitee = { readonly id: number; readonly nombre: string; readonly email: string };
 
-/** Earlier links stop working. */
+/** Mails a user the link that confirms the address. Earlier links stop working. */
 export async function mailInvitation(
   tx: Tx,
   { id, nombre, email }: Invitee,

@@ -38,6 +38,7 @@ describe('A new password is refused', () => {
   );
 });
 
+/** Some come near a rule: they contain the user name, repeat all letters but one, or have only digits. */
 test.each(['piedra partida 6-20', 'eluna_cantera 7', 'una contraseña larga', 'aaaaaaab', '1234 5678 9012'])(
   'A new password is taken: %s',
   (password) => {

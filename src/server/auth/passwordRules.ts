@@ -13,7 +13,7 @@ export const weaknessOf = (password: string, names: readonly string[]): string |
 
 function guessProblem(password: string, names: readonly string[]): string | null {
   if (isCommon(password)) return 'Esa contraseña es demasiado común. Elija otra.';
-  const typed = password.normalize('NFC').toLowerCase();
+  const lowered = password.normalize('NFC').toLowerCase();
   const ownNames = names.flatMap((name) => [name, name.split('@')[0]!]).map((name) => name.toLowerCase());
-  return ownNames.includes(typed) ? 'La contraseña no puede ser su usuario ni su email.' : null;
+  return ownNames.includes(lowered) ? 'La contraseña no puede ser su usuario ni su email.' : null;
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { createTaskQueue, tooBusy } from './taskQueue.ts';
 import { refuseWeakPassword } from './passwordRules.ts';
 
-/** @throws AppError 400 for a weak one; 503 when too many wait */
+/** Hashes a password if it is strong. @throws AppError 400 for a weak one; 503 when too many wait */
 export async function hashNewPassword(password: string, names: readonly string[]): Promise<string> {
   refuseWeakPassword(password, names);
   return hashPassword(password);
@@ -15,7 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
   return encode({ ...COST, salt, hash: await derive(password, salt, COST, HASH_BYTES) });
 }
 
-/** Takes the same time without a hash, so that timing reveals nothing. @throws AppError 503 when too many wait */
+/** Compares a password with a hash; without one as slowly, lest timing tells. @throws AppError 503 when too many wait */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const expected = stored === null ? null : decode(stored);
   const { salt, hash, ...cost } = expected ?? DUMMY;
@@ -29,6 +29,7 @@ export function isWeakHash(stored: string): boolean {
 }
 
 type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
+/** The parts of a hash in the PHC string format. */
 type Phc = Cost & { readonly salt: Buffer; readonly hash: Buffer };
 
 /** The first Argon2id setting of OWASP's Password Storage Cheat Sheet; memory in KiB. */

@@ -12,7 +12,10 @@ import { admit, clearAfterSuccess, networkOf, type Counter } from './throttle.ts
 import { issueToken, findOwner, useToken, voidTokens, type TokenOwner } from './tokens.ts';
 import { userMatches } from './users.ts';
 
-/** Neither response nor timing tells whether the address is known. @param email in lower case. @throws AppError 429 */
+/**
+ * Mails a link to set a new password, if a user has the address; neither response nor timing tells whether one has.
+ * @param email in lower case. @throws AppError 429
+ */
 export async function requestReset(db: Db, email: string, origin: Origin, publicUrl: string): Promise<void> {
   const { address } = origin;
   await admit(db, [
@@ -49,7 +52,8 @@ async function mailReset(tx: Tx, email: string, publicUrl: string): Promise<void
 }
 
 /**
- * Closes the user's sessions, confirms the address and forgets other browsers. Returns this browser's new token.
+ * Sets a new password by a mailed link: closes the user's sessions, confirms the address and forgets other browsers.
+ * Returns this browser's new token.
  * @throws AppError 400 for a token that is used, voided or expired, and at `password` for a weak one
  */
 export async function resetPassword(

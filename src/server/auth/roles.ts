@@ -3,7 +3,7 @@ import type { RoleWord } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
 import { StartError } from '../startError.ts';
 
-/** @throws StartError when the database has a role that the application does not declare */
+/** Inserts the roles that the database lacks. @throws StartError when it has one that the application does not declare */
 export async function ensureRoles(db: Db, roles: readonly RoleWord[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`lock table roles in share row exclusive mode`.execute(tx);

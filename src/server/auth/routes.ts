@@ -238,6 +238,7 @@ export const cerrarSesion = defineRoute(
   },
 );
 
+/** A user whose second factor is overdue reaches these routes, to sign in and to add one. */
 export const authRoutes: readonly DefinedRoute[] = [
   ingresar,
   ingresarConCodigo,

@@ -17,13 +17,14 @@ const TOUCH_SECONDS = 60;
 export type Session = {
   readonly caller: Caller;
   readonly needsTouch: boolean;
+  /** The user entered the password or a code within `CONFIRMED_MINUTES`. */
   readonly isConfirmed: boolean;
   /** The setting of who needs a second factor ('todos'). Null for a user who has one, or still has time to add one. */
   readonly factorRequirement: string | null;
   readonly publicationCount: number;
 };
 
-/** Returns null when the user was removed or got another password meanwhile. */
+/** Returns the new session's token; null when the user was removed or got another password meanwhile. */
 export async function openSession(
   tx: Tx,
   user: { readonly id: number; readonly passwordHash: string },
@@ -103,17 +104,8 @@ export async function closeSessionsOf(
     .execute();
 }
 
-export type OwnSession = {
-  readonly id: number;
-  readonly dispositivo: string;
-  readonly direccion: string | null;
-  readonly creadaEn: string;
-  readonly ultimoUso: string;
-  readonly actual: boolean;
-};
-
-/** @param token of the current session; '' if there is none */
-export async function sessionsOf(db: Db, userId: number, token: string): Promise<OwnSession[]> {
+/** Returns a user's open sessions. @param token of the current session, the `actual` one; '' if there is none */
+export async function sessionsOf(db: Db, userId: number, token: string) {
   const rows = await db
     .selectFrom('sesiones')
     .select(['id', 'agente', 'direccion', 'creadaEn', 'ultimoUso', 'huella'])

@@ -2,6 +2,7 @@ import { AppError } from '../http/errors.ts';
 
 type TaskQueue = <T>(task: () => Promise<T>) => Promise<T>;
 
+/** Makes a queue that runs `atOnce` tasks and lets `maxWaiting` others wait in turn. It throws `makeError` for more. */
 export function createTaskQueue(options: {
   atOnce: number;
   maxWaiting: number;

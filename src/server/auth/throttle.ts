@@ -103,9 +103,9 @@ async function countOrWait(tx: Tx, policy: PolicyName, clave: Buffer): Promise<n
 }
 
 async function decrement(tx: Tx, clave: Buffer): Promise<void> {
-  await sql`update intentos set fallos = greatest(fallos - 1, 0), libre_en = now() where clave = ${clave}`.execute(
-    tx,
-  );
+  await sql`
+    update intentos set fallos = greatest(fallos - 1, 0), libre_en = now()
+    where clave = ${clave}`.execute(tx);
 }
 
 function tooMany(wait: number): AppError {

@@ -30,7 +30,7 @@ export const MEMORY_SECONDS = Math.max(
   ...Object.values(POLICIES).map(({ forgetAfterSeconds }) => forgetAfterSeconds),
 );
 
-/** @param quiet seconds since the last attempt */
+/** Returns the new count, and the seconds to wait before the next attempt. @param quiet seconds since the last one */
 export function countAttempt(
   policy: Policy,
   { count, quiet }: { count: number; quiet: number },

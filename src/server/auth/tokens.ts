@@ -57,8 +57,7 @@ export async function findOwner(db: Db, token: string, tipo: TokenKind): Promise
 /** Marks a valid token as used. Only one of concurrent calls returns true, because it locks the user's row first. */
 export async function useToken(tx: Tx, token: string, tipo: TokenKind, owner: TokenOwner): Promise<boolean> {
   await tx.selectFrom('usuarios').select('id').where('id', '=', owner.id).forNoKeyUpdate().execute();
-  const isValid = (await findOwner(tx, token, tipo)) !== undefined;
-  if (!isValid) return false;
+  if (!(await findOwner(tx, token, tipo))) return false;
   await tx
     .updateTable('tokens')
     .set({ usadoEn: sql<string>`now()` })

@@ -14,7 +14,7 @@ export type NewUser = {
   readonly verificado: boolean;
 };
 
-/** The caller checks the rules for name and password. */
+/** Inserts a user and returns the id. The caller checks the rules for name and password. */
 export async function createUser(db: Db, { password, verificado, rol, ...user }: NewUser): Promise<number> {
   if (isTooLong(password)) throw new Error(`A password has at most ${PASSWORD_MAX} characters`);
   const passwordHash = await hashPassword(password);
@@ -42,7 +42,7 @@ export const isPlaceholder = (email: string): boolean => email.endsWith(NO_DOMAI
 export const HAS_MAIL = sql<SqlBool>`eliminado_en is null and verificado_en is not null
   and email not like ${sql.lit(`%${NO_DOMAIN}`)}`;
 
-/** @param text in lower case and NFC */
+/** SQL condition that finds the user with this name or address. @param text in lower case and NFC */
 export function userMatches(column: 'usuario' | 'email', text: string): RawBuilder<SqlBool> {
   // The index is on the column without accents. The text itself must match too.
   const folded = sql.ref(`${column}Busqueda`);

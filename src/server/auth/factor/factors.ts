@@ -16,7 +16,9 @@ const RECOVERY_CODE_COUNT = 10;
 type Factors = {
   /** The moment at which the codes of an authenticator app were switched on, or null. */
   readonly desde: string | null;
+  /** The number of recovery codes that are left. */
   readonly codigos: number;
+  /** The number of passkeys. */
   readonly llaves: number;
 };
 
@@ -50,7 +52,7 @@ export async function startAuthenticator(db: Db, { id }: Caller): Promise<string
   return base32(secreto);
 }
 
-/** Returns the recovery codes of a first factor. @throws AppError 400 at `codigo` */
+/** Switches the app on by its first code. Returns recovery codes if it is the first factor. @throws AppError 400 at `codigo` */
 export async function confirmAuthenticator(
   db: Db,
   caller: Caller,
@@ -71,7 +73,7 @@ export async function confirmAuthenticator(
   });
 }
 
-/** Returns the recovery codes of a first factor. @param passkeyName absent for an authenticator app */
+/** Logs and mails an addition. Returns recovery codes for a first factor. @param passkeyName absent for an app */
 export async function recordAddedFactor(
   tx: Tx,
   { id, usuario }: Caller,
@@ -80,12 +82,13 @@ export async function recordAddedFactor(
 ): Promise<readonly string[]> {
   await lockUser(tx, id);
   const isFirst = await setHasFactor(tx, id, true);
-  await logEvent(tx, { evento: 'factor', usuarioId: id, usuario, ...origin, ...passkeyDetail(passkeyName) });
+  const detalle = passkeyDetail(passkeyName);
+  await logEvent(tx, { evento: 'factor', usuarioId: id, usuario, ...origin, detalle });
   await mailOwner(tx, id, 'agregado', passkeyName);
   return isFirst ? storeNewCodes(tx, id) : [];
 }
 
-/** Call it after the removal: if no other factor is left, the password is enough. */
+/** Logs and mails a removal. If it leaves no factor, the recovery codes go too, and the password is enough. */
 export async function recordRemovedFactor(
   tx: Tx,
   { id, usuario }: Caller,
@@ -94,8 +97,8 @@ export async function recordRemovedFactor(
 ): Promise<void> {
   await lockUser(tx, id);
   if (hasNone(await factorsOf(tx, id))) await removeAllFactors(tx, id);
-  const detail = passkeyDetail(passkeyName);
-  await logEvent(tx, { evento: 'factorQuitado', usuarioId: id, usuario, ...origin, ...detail });
+  const detalle = passkeyDetail(passkeyName);
+  await logEvent(tx, { evento: 'factorQuitado', usuarioId: id, usuario, ...origin, detalle });
   await mailOwner(tx, id, 'quitado', passkeyName);
 }
 
@@ -105,8 +108,7 @@ const hasNone = ({ desde, llaves }: Factors): boolean => desde === null && llave
 const lockUser = (tx: Tx, userId: number) =>
   tx.selectFrom('usuarios').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 
-const passkeyDetail = (name: string | undefined) =>
-  name === undefined ? {} : { detalle: `Llave de acceso «${name}»` };
+const passkeyDetail = (name: string | undefined) => name && `Llave de acceso «${name}»`;
 
 export async function replaceRecoveryCodes(db: Db, { id }: Caller): Promise<readonly string[]> {
   return transaction(db, async (tx) => {
@@ -136,15 +138,16 @@ export async function removeAllFactors(tx: Tx, userId: number): Promise<boolean>
   return setHasFactor(tx, userId, false);
 }
 
+/** Uses up a code of the app or a recovery code. Returns which of them it was; null for neither. */
 export async function takeAnyCode(
   tx: Tx,
   userId: number,
-  typed: string,
+  text: string,
 ): Promise<'codigo' | 'recuperacion' | null> {
-  if (await takeAuthenticatorCode(tx, userId, typed)) return 'codigo';
+  if (await takeAuthenticatorCode(tx, userId, text)) return 'codigo';
   const used = await tx
     .deleteFrom('codigosRecuperacion')
-    .where('huella', '=', recoveryFingerprint(typed))
+    .where('huella', '=', recoveryFingerprint(text))
     .where('usuarioId', '=', userId)
     .returning('usuarioId')
     .executeTakeFirst();
@@ -152,8 +155,8 @@ export async function takeAnyCode(
 }
 
 /** Uses up a code of the authenticator app. The code and earlier ones are refused from then on. */
-export async function takeAuthenticatorCode(db: Db, userId: number, typed: string): Promise<boolean> {
-  const code = typed.replace(/\s/g, '');
+export async function takeAuthenticatorCode(db: Db, userId: number, text: string): Promise<boolean> {
+  const code = text.replace(/\s/g, '');
   if (!/^\d{6}$/.test(code)) return false;
   const factor = await db
     .selectFrom('factores')
@@ -182,8 +185,9 @@ async function storeNewCodes(tx: Tx, usuarioId: number): Promise<readonly string
   return codes;
 }
 
-const recoveryFingerprint = (typed: string) => fingerprint(typed.toLowerCase().replace(/[\s-]/g, ''));
+const recoveryFingerprint = (text: string) => fingerprint(text.toLowerCase().replace(/[\s-]/g, ''));
 
+/** Stores whether the user has a factor. Returns false if nothing changes by that. */
 async function setHasFactor(tx: Tx, userId: number, hasFactor: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('usuarios')

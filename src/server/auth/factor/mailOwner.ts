@@ -2,6 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { isPlaceholder } from '../users.ts';
 
+/** Mails a user that a factor was added or removed, and what a login asks for from now on. */
 export async function mailOwner(
   tx: Tx,
   userId: number,

@@ -12,6 +12,7 @@ import { credentialsOf, loadLibrary, siteOf } from './passkeys.ts';
 import { pendingUser, takePending } from './pending.ts';
 
 type PasskeyRequest = {
+  /** Token of the browser that requests the options. Only it may answer them. */
   readonly holder: string;
   /** Token of a pending login after the right password. If present, only that user's passkeys count. */
   readonly pendiente?: string | undefined;
@@ -106,6 +107,7 @@ async function verifySignature(
   return verified ? authenticationInfo?.newCounter : undefined;
 }
 
+/** Stores the new count of signatures. Returns false if another login with the passkey was faster. */
 async function recordUse(tx: Tx, { passkeyId, contador }: UserOfPasskey, newCount: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('llaves')

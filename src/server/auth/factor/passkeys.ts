@@ -19,21 +19,13 @@ const MAX_PASSKEYS = 20;
 /** Ed25519, ES256 and RS256 in the COSE registry. Every device supports one of them. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-type Passkey = {
-  readonly id: number;
-  readonly nombre: string;
-  readonly creadaEn: string;
-  readonly ultimoUso: string | null;
-};
-
-export async function passkeysOf(db: Db, userId: number): Promise<Passkey[]> {
-  return db
+export const passkeysOf = (db: Db, userId: number) =>
+  db
     .selectFrom('llaves')
     .select(['id', 'nombre', 'creadaEn', 'ultimoUso'])
     .where('usuarioId', '=', userId)
     .orderBy('id')
     .execute();
-}
 
 export const credentialsOf = (db: Db, userId: number): Promise<{ id: string }[]> =>
   db.selectFrom('llaves').select('credencial as id').where('usuarioId', '=', userId).execute();

@@ -16,6 +16,7 @@ const tags = ['Acceso'];
 
 const CODE_REQUIRED = 'El código es requerido';
 
+/** A code of the authenticator app, or a recovery code. Neither is nearly as long as the limit. */
 export const code = z
   .string(CODE_REQUIRED)
   .trim()
