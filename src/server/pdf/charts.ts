@@ -25,7 +25,7 @@ const TIME_HEIGHT = 150;
 const BAR_HEIGHT = 19;
 const KEY_WIDTH = 14;
 
-/** Draws two charts beside each other. All must fit the first page. */
+/** Draws the totals, the charts in pairs beside each other, and the legend. All must fit the first page. */
 export function drawCharts(sheet: PdfSheet, { totals, legend, charts }: PrintedCharts): void {
   const part = sheet.addElement(sheet.root, 'Sect');
   const lines = totals.map((text) => ({ text, style: TOTAL }));
@@ -73,16 +73,18 @@ function drawTimeBars(sheet: PdfSheet, { bars, ends }: PrintedChart, { x, y, wid
     const labelTop = yOf(tick) - lineHeight(AXIS) / 2;
     sheet.text(tickLabels[index]!, x, labelTop, AXIS, { width: labelWidth, align: 'right' });
   }
-  for (const [index, { value }] of bars.entries())
-    doc
-      .rect(xOf(index) + slot * 0.12, yOf(value), slot * 0.76, Math.max(0, yOf(0) - yOf(value)))
-      .fill(PRIMARY);
+  const space = slot * 0.12;
+  for (const [index, { value }] of bars.entries()) {
+    const barHeight = Math.max(0, yOf(0) - yOf(value));
+    doc.rect(xOf(index) + space, yOf(value), slot - 2 * space, barHeight).fill(PRIMARY);
+  }
   if (isCompared) {
     const tracePrevious = () => {
       for (const [index, { before }] of bars.entries())
         doc[index === 0 ? 'moveTo' : 'lineTo'](xOf(index) + slot / 2, yOf(before));
       return doc;
     };
+    // The white line sets the dashed one off from the bars.
     tracePrevious().lineWidth(2.4).stroke('#ffffff');
     tracePrevious().lineWidth(0.9).dash(2, { space: 1.6 }).stroke(INK).undash();
   }

@@ -107,6 +107,7 @@ test('Long names wrap, words without blanks are cut, and all of an observation i
   const document = printedRemito(3);
   const name =
     'Sociedad Anónima Comercial, Industrial, Financiera, Agropecuaria e Inmobiliaria «Hijos de José» ';
+  // So many lines do not fit below each other, and become one paragraph.
   const observations = Array.from({ length: 300 }, (_, index) => `l${index}`).join('\n');
   const { pages } = await print({
     ...document,
@@ -140,12 +141,13 @@ test('A letter that the typeface lacks is a �, and the words around it can be 
 test('Figures are never cut, however large', async () => {
   const document = printedRemito(2);
   const huge = '99999999999999.99';
-  const rows = document.lines!.rows.map((row) =>
-    row.map((value, column) => ([3, 4, 7].includes(column) ? huge : value)),
+  const { columns, rows } = document.lines!;
+  const hugeRows = rows.map((row) =>
+    row.map((value, index) => (columns[index]!.as === 'amount' ? huge : value)),
   );
   const { pages } = await print({
     ...document,
-    lines: { ...document.lines!, rows },
+    lines: { columns, rows: hugeRows },
     totals: [{ label: 'Total', value: '199999999999999.98', as: 'money', isStrong: true }],
   });
   expect(pages[0]!.match(/99\.999\.999\.999\.999,99/g)).toHaveLength(6);

@@ -3,6 +3,7 @@ import { BAD, INK_2, MARGIN, type PdfSheet, type Style } from './sheet.ts';
 const FOOTER: Style = { size: 8, ink: INK_2 };
 const PAGE_NUMBER_WIDTH = 90;
 
+/** Draws the footer, the number and the stamp on all pages from `firstPage` on, which counts as page 1. */
 export function drawOnEveryPage(sheet: PdfSheet, firstPage: number, footer: string, stamp?: string): void {
   const count = sheet.pageCount - firstPage;
   for (let page = 0; page < count; page++) {

@@ -9,6 +9,7 @@ const ROW_GAP = 7;
 /** Longer texts are divided, so that each piece fits a page. */
 const MAX_HEIGHT = 560;
 
+/** Draws facts one below the other, two short ones beside each other. */
 export function drawFacts(sheet: PdfSheet, part: Element, { facts }: PrintedFacts): void {
   const half = (sheet.width - COLUMN_GAP) / 2;
   const isShort = (text: string) => !text.includes('\n') && sheet.textWidth(text, TEXT) <= half;

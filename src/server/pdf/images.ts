@@ -4,7 +4,7 @@ import type { Element, PdfSheet } from './sheet.ts';
 type Box = Readonly<Record<'x' | 'y' | 'width' | 'height', number>> &
   Pick<PDFKit.Mixins.ImageOption, 'align' | 'valign'>;
 
-/** Returns the width; 0 for anything but a complete PNG or JPEG, because a broken one would end the thread. */
+/** Draws a PNG or JPEG and returns its width; 0 for anything else, and for a broken one, which would end the thread. */
 export function drawPicture(
   sheet: PdfSheet,
   parent: Element,

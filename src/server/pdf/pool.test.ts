@@ -6,6 +6,7 @@ import { drawDocument, stopDrawing } from './pool.ts';
 afterAll(stopDrawing);
 
 test('Too many at once are refused with a time to try again, the others are drawn all the same', async () => {
+  // The pool has 64 slots.
   const answers = await Promise.allSettled(Array.from({ length: 70 }, () => drawDocument(printedRemito(1))));
   const refused = answers.filter((answer) => answer.status === 'rejected');
   expect(refused).toHaveLength(6);
@@ -39,6 +40,7 @@ test('Only the drawing is limited in time, not the wait for a thread', async () 
     for (const bytes of await Promise.all(waiting)) expect(bytes.length).toBeGreaterThan(10_000);
 
     const endless = drawDocument(printedReport(50_000)).catch((error: unknown) => error);
+    // The only timer is the one that begins with the drawing.
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), 10_000);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(await endless).toMatchObject({ status: 503, extra: { retryAfter: 3 } });

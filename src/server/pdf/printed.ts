@@ -34,6 +34,7 @@ export interface PrintedDocument extends PrintedPages {
   readonly observations?: string;
   /** Lines to sign on, up to three. A text is the label of one. */
   readonly signatures: readonly (string | PrintedSignature)[];
+  /** QR codes beside that of the number. */
   readonly codes?: readonly PrintedCode[];
   /** Printed beside the name of the copy: 'REIMPRESIÓN'. */
   readonly mark?: string;

@@ -58,6 +58,7 @@ test('Wherever the last fact of a record ends, no page is left empty behind it',
   const record = { ...printedReport(1), headerLines: [] };
   const word = 'Sociedad anónima comercial ';
   for (let lines = 0; lines < 15; lines++) {
+    // The first two facts end near the foot of a page, one line lower each time.
     const long = Array.from({ length: 10 }, () => word.repeat(6)).join('\n');
     const facts = [
       ['Nota', long],

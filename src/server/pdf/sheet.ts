@@ -112,12 +112,14 @@ export class PdfSheet {
     return new Uint8Array(await this.#output);
   }
 
+  /** Adds an element that gets its content later, from elements within it. */
   addElement(parent: Element, type: string, options: ElementOptions = {}): Element {
     const element = this.doc.struct(type, options);
     parent.add(element);
     return element;
   }
 
+  /** Adds an element that consists of what `draw` draws. */
   tag(parent: Element, type: string, draw: () => void, options: ElementOptions = {}): void {
     parent.add(this.doc.struct(type, options, draw));
   }
@@ -129,7 +131,7 @@ export class PdfSheet {
     this.doc.endMarkedContent();
   }
 
-  /** @returns where the next line would begin */
+  /** Draws a text, which is broken at `width`. @returns where the next line would begin */
   text(text: string, x: number, y: number, style: Style, layout: TextLayout = {}): number {
     const { ink = INK, spacing = 0 } = style;
     // This also sets the font, because it measures the text.
