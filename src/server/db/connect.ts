@@ -74,6 +74,7 @@ const sessionSettings = ({ commitsLater }: ConnectOptions): string =>
 function trackClosing(pool: pg.Pool): () => Promise<void> {
   const open = new Map<pg.PoolClient, Promise<void>>();
   pool.on('connect', (client) => {
+    // An error without a listener would end the process.
     client.on('error', () => undefined);
     const { promise, resolve } = Promise.withResolvers<void>();
     client.once('end', () => {

@@ -66,7 +66,9 @@ export interface Database {
   /** Challenges for passkeys. `huella` is that of the token of the session or browser. */
   desafios: { huella: Buffer; desafio: Buffer; venceEn: string };
   codigosRecuperacion: { huella: Buffer; usuarioId: number };
+  /** Logins after the right password that lack the second factor. */
   ingresosPendientes: { huella: Buffer; usuarioId: number; passwordHuella: Buffer; venceEn: string };
+  /** Browsers in which users have signed in. `huella` is that of the browser's token. */
   equipos: {
     id: Generated<number>;
     huella: Buffer;

@@ -88,6 +88,7 @@ export const preparingPool = (pool: pg.Pool): PostgresPool => ({
   end: () => pool.end(),
 });
 
+/** SQLSTATE read_only_sql_transaction. */
 const READ_ONLY = '25006';
 
 /** Tells whether an error says that a column's type has changed since the statement was prepared. */

@@ -15,6 +15,7 @@ import type { OpenApiPart, Operation } from '../http/operation.ts';
 import { idIn, inQuery } from '../routes/parameters.ts';
 import { schemaRef } from '../routes/schemas.ts';
 
+/** Describes the printing of a record or the last number of a series of documents. */
 export function documentOperation(
   entity: Entity,
   endpoint: Endpoint,

@@ -15,6 +15,7 @@ import { jsonSchemaOf } from '../routes/jsonSchema.ts';
 import { conditionText } from './conditionText.ts';
 import { inputBody, orNull, schemaRef, valueSchema, withNotes } from '../routes/schemas.ts';
 
+/** Schemas of an entity's records and of the bodies of its requests, by name: 'usuarios', 'usuarios.alta'. */
 export function entitySchemas(entity: Entity): Record<string, JsonSchema> {
   const verbs = new Set(entity.endpoints.map(({ verb }) => verb));
   return {
@@ -72,6 +73,7 @@ function recordSchema(entity: Entity): JsonSchema {
   };
 }
 
+/** Describes what `paths` name. A field is not required if some roles do not see it. */
 function objectSchema(entity: Entity, paths: readonly string[]) {
   const properties: Record<string, JsonSchema> = { id: { type: 'integer', minimum: 1 } };
   const required = ['id'];

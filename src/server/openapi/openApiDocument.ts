@@ -39,6 +39,7 @@ export type ApiDocument = {
   } & OpenApiPart;
 };
 
+/** Describes the routes that a role may call, with what it may see of their requests and answers. */
 export function openApiDocument(
   { brand, registry, hooks = {} }: ServerApplication,
   routes: readonly Route[],

@@ -25,7 +25,7 @@ import { IDEMPOTENCY_KEY, IF_MATCH, REFUSE_DUPLICATES } from './headerParameters
 import { exportParameters, listParameters } from './listParameters.ts';
 import { idIn, inPath, inQuery, pagingParameters } from '../routes/parameters.ts';
 
-/** @param headers those that the entity's hooks read */
+/** Describes an endpoint of an entity. @param headers those that the entity's hooks read */
 export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Parameter[] = []): Operation {
   const { entity } = lens;
   const { verb } = endpoint;

@@ -2,6 +2,7 @@ import type { ApiDocument } from './openApiDocument.ts';
 
 const SECTIONS = ['schemas', 'responses'] as const;
 
+/** Leaves out the schemas and responses to which no path leads. */
 export function removeUnused(document: ApiDocument): ApiDocument {
   const components = document.components as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   const referred = new Set<string>();
