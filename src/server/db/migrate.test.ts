@@ -57,19 +57,15 @@ describe('the framework’s migrations', () => {
       seed: 36,
     });
     const texts = [null, ...signs.map((sign) => `Á${sign}b`), ...random];
-    const folded = await column(
-      pool,
-      'select sin_acentos(text) from unnest($1::text[]) with ordinality as t (text, n) order by n',
-      [texts],
-    );
-    expect(folded).toEqual(texts.map((text) => (text === null ? null : fold(text))));
-    expect(
-      await column(
+    const foldInSql = (each: unknown) =>
+      column(
         pool,
         'select sin_acentos(text) from unnest($1::text[]) with ordinality as t (text, n) order by n',
-        [folded],
-      ),
-    ).toEqual(folded);
+        [each],
+      );
+    const folded = await foldInSql(texts);
+    expect(folded).toEqual(texts.map((text) => (text === null ? null : fold(text))));
+    expect(await foldInSql(folded)).toEqual(folded);
   });
 
   it.each(['update historial set accion = accion', 'delete from historial', 'truncate historial'])(
@@ -106,6 +102,12 @@ describe('migrate', () => {
     pool = await emptyDatabase();
   });
 
+  /** A pool of one connection, which cuts off what takes longer than 50 ms. */
+  const poolOfOne = () => {
+    const single = new Pool({ ...pool.options, max: 1, statement_timeout: 50 });
+    onTestFinished(() => single.end());
+    return single;
+  };
   const series = () => [{ name: 'prueba', folder }];
   const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
   const tables = () =>
@@ -128,23 +130,22 @@ describe('migrate', () => {
       '0004-indice.sql',
     ]);
     expect(await column(pool, 'select id from primera')).toEqual([1]);
-    expect(
-      await column(pool, `select indisvalid from pg_index where indexrelid = 'primera_id_idx'::regclass`),
-    ).toEqual([true]);
+    const isIndexValid = `select indisvalid from pg_index where indexrelid = 'primera_id_idx'::regclass`;
+    expect(await column(pool, isIndexValid)).toEqual([true]);
   });
 
-  it('needs one connection, is not cut off by its statement timeout, and leaves neither lock nor setting there', async () => {
-    const single = new Pool({ ...pool.options, max: 1, statement_timeout: 50 });
-    onTestFinished(() => single.end());
+  it('needs one connection, and is not cut off by its statement timeout', async () => {
+    const single = poolOfOne();
     await write('0003-lenta.sql', 'select pg_sleep(0.2);');
     expect((await migrate(single, series())).applied).toContain('0003-lenta.sql');
+  });
+
+  it('leaves neither its lock nor its settings to the next user of the connection', async () => {
+    const single = poolOfOne();
+    await migrate(single, series());
     expect(await column(single, 'show statement_timeout')).toEqual(['50ms']);
-    expect(
-      await column(
-        single,
-        `select count(*)::int from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`,
-      ),
-    ).toEqual([0]);
+    const ownLocks = `select count(*)::int from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`;
+    expect(await column(single, ownLocks)).toEqual([0]);
   });
 
   it.each<[what: string, sql: string, message: RegExp]>([
