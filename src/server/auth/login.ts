@@ -16,6 +16,7 @@ import { userMatches } from './users.ts';
 
 type Credentials = { readonly usuarioOEmail: string; readonly password: string };
 
+/** The browser that logs in, with the tokens that its cookies have already. */
 export type Browser = Origin & {
   readonly session: string | undefined;
   readonly device: string | undefined;

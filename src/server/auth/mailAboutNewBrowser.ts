@@ -7,8 +7,9 @@ import { deviceName } from './deviceName.ts';
 import { isPlaceholder } from './users.ts';
 
 /**
- * Mails about a login, except an account's first and one within an hour after another from the same address and kind of
- * browser, which may keep no cookies. Call it before the login is recorded, or it takes this login for an earlier one.
+ * Mails a user about a login in a new browser. It leaves out an account's first login, and one within an hour after
+ * another from the same address and kind of browser, which may keep no cookies. Call it before the login is recorded, or
+ * it takes this login for an earlier one.
  */
 export async function mailAboutNewBrowser(
   tx: Tx,

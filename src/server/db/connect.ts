@@ -54,11 +54,7 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
   return { db, pool, close: () => pool.end().then(whenClosed) };
 }
 
-async function prepareSession(
-  client: pg.Client,
-  server: pg.PoolConfig,
-  options: ConnectOptions,
-): Promise<void> {
+async function prepareSession(client: pg.Client, server: pg.PoolConfig, options: ConnectOptions) {
   await endWhenDead(client, server, options.silentMs ?? SILENT_MS);
   await client.query(sessionSettings(options));
 }

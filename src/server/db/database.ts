@@ -122,6 +122,7 @@ export interface Database {
     desde: number;
     contenido: Buffer;
   };
+  /** Views of lists that users have saved. */
   vistas: {
     id: GeneratedAlways<number>;
     usuarioId: number;

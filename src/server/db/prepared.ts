@@ -100,7 +100,7 @@ const names = new Map<string, string>();
 /** A number in every name. Raising it makes all connections prepare all statements again. */
 let edition = 0;
 
-/** A prepared statement keeps the types of its parameters, even if the column of one gets another type. */
+/** Makes all statements be prepared again. Call it when a column's type changes: prepared parameters keep the old one. */
 export const prepareAnew = (): void => void (edition += 1);
 
 function currentName(text: string): string | undefined {

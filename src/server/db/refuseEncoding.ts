@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { StartError } from '#server/startError.ts';
 
-/** A database of another encoding could not store every letter, and its migrations would break off. @throws StartError */
+/** Refuses a database of another encoding than UTF-8, which could not store every letter. @throws StartError */
 export async function refuseEncoding(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ encoding: string; name: string }>(
     `select current_setting('server_encoding') as encoding, current_database()::text as name`,

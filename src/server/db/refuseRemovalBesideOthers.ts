@@ -17,6 +17,7 @@ export async function refuseRemovalBesideOthers(
   if (rowCount! > 0) throw new StartError(removalMessage(removing.name));
 }
 
+/** Matches SQL that takes away what a program may name, which an index, a constraint, a trigger or a default is not. */
 const REMOVAL =
   /(?<!\bon commit )\bdrop\s+(?!index|constraint|trigger|default|not\s+null|expression)|\brename\b/i;
 

@@ -18,6 +18,9 @@ import { inputBody, orNull, schemaRef, valueSchema, withNotes } from '../routes/
 /** Schemas of an entity's records and of the bodies of its requests, by name: 'usuarios', 'usuarios.alta'. */
 export function entitySchemas(entity: Entity): Record<string, JsonSchema> {
   const verbs = new Set(entity.endpoints.map(({ verb }) => verb));
+  const actionSchemas = Object.entries(entity.actions).map(
+    ([name, action]) => [`${entity.name}.${name}`, actionSchema(action)] as const,
+  );
   return {
     [entity.name]: recordSchema(entity),
     ...(verbs.has('list') && { [`${entity.name}.pagina`]: pageSchema(entity) }),
@@ -26,12 +29,7 @@ export function entitySchemas(entity: Entity): Record<string, JsonSchema> {
     }),
     ...(verbs.has('merge') && { [`${entity.name}.unir`]: withVersion(inputBody(mergeFields(entity))) }),
     ...(verbs.has('edit') && { [`${entity.name}.edicion`]: editSchema(entity) }),
-    ...Object.fromEntries(
-      Object.entries(entity.actions).map(([name, action]) => [
-        `${entity.name}.${name}`,
-        actionSchema(action),
-      ]),
-    ),
+    ...Object.fromEntries(actionSchemas),
   };
 }
 

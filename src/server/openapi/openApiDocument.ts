@@ -68,9 +68,8 @@ export function openApiDocument(
     const rules = rulesToShow(route.gate, entities.get(keyOf(route)));
     (paths[`/${route.path}`] ??= {})[route.method.toLowerCase()] = withGate(route, operation, rules);
   }
-  const tags = new Set(
-    Object.values(paths).flatMap((item) => Object.values(item).flatMap((described) => described.tags)),
-  );
+  const described = Object.values(paths).flatMap((item) => Object.values(item));
+  const tags = new Set(described.flatMap((operation) => operation.tags));
   const document: ApiDocument = {
     openapi: '3.1.0',
     info: { title: brand.name, version: '1', description: ABOUT },
@@ -93,10 +92,9 @@ export function openApiDocument(
       },
     },
   };
-  const uncallable = registry.all.filter(
-    ({ endpoints }) => !endpoints.some(({ rules }) => mayPass(rules, role)),
-  );
-  return removeUnused(limitToRole(document, role, new Set(uncallable.map(({ name }) => name))));
+  const isUncallable = ({ endpoints }: Entity) => !endpoints.some(({ rules }) => mayPass(rules, role));
+  const uncallable = new Set(registry.all.filter(isUncallable).map(({ name }) => name));
+  return removeUnused(limitToRole(document, role, uncallable));
 }
 
 const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;

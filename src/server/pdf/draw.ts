@@ -3,7 +3,7 @@ import type { Printed } from './printed.ts';
 import { drawReportPages } from './reportPages.ts';
 import { PdfSheet } from './sheet.ts';
 
-/** Drawing is slow, so call it in a worker. */
+/** Draws a PDF. This is slow, so call it in a worker. */
 export function draw(printed: Printed): Promise<Uint8Array> {
   const sheet = new PdfSheet({
     title: printed.kind === 'document' ? `${printed.title} ${printed.number}` : printed.title,

@@ -2,7 +2,7 @@ import type { Column, Row } from '#schema/columns.ts';
 import type { Field } from '#schema/fieldTypes.ts';
 import type { PrintedAs } from './printed.ts';
 
-/** Figures and dates stay as they are stored, because a printed table formats them itself. */
+/** Returns a value for a printed table. Figures and dates stay as they are stored, because the table formats them. */
 export function printedValue(column: Column, row: Row): string {
   // The column of states has no field, but no printed table has that column.
   if (printedAs(column.field!) === 'text') return column.text(row);

@@ -5,6 +5,7 @@ import type { Printed } from './printed.ts';
 
 export interface DrawOrder {
   readonly printed: Printed;
+  /** Gets a message when the drawing begins. */
   readonly startPort: MessagePort;
 }
 

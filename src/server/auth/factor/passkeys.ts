@@ -58,7 +58,10 @@ export async function registrationOptions(
   });
 }
 
-/** Returns the recovery codes of a first factor. @throws AppError 400 if it expired, is wrong or is stored already */
+/**
+ * Registers a passkey. Returns recovery codes if it is the first factor.
+ * @throws AppError 400 if the answer is too late or wrong, or the passkey is stored already
+ */
 export async function addPasskey(
   db: Db,
   caller: Caller,
@@ -80,13 +83,7 @@ export async function addPasskey(
   return transaction(db, async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('llaves')
-      .values({
-        usuarioId: caller.id,
-        credencial,
-        clavePublica: Buffer.from(publicKey),
-        contador,
-        nombre,
-      })
+      .values({ usuarioId: caller.id, credencial, clavePublica: Buffer.from(publicKey), contador, nombre })
       .onConflict((conflict) => conflict.column('credencial').doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) throw notRegistered();

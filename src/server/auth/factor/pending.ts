@@ -24,7 +24,7 @@ export async function startPending(tx: Tx, user: Pick<User, 'id' | 'passwordHash
   return token;
 }
 
-/** @throws AppError 401 when it expired, was used, or the password changed */
+/** Returns the user of a pending login. @throws AppError 401 when it expired, was used, or the password changed */
 export async function pendingUser(db: Db, token: string, device?: string): Promise<User> {
   const pending = await db
     .selectFrom('ingresosPendientes as p')

@@ -15,7 +15,7 @@ export type RecordOutcome = {
   readonly pide: boolean;
 };
 
-/** Stores a bulk request as a batch, whose id a repeated request gets too. @throws AppError 422 for another's key */
+/** Stores a bulk request as a batch, whose id a repeated request gets too. @throws AppError 422 for the key of another request */
 export async function openBatch(
   db: Db,
   context: RequestContext,

@@ -4,6 +4,7 @@ import type { AppError } from '../../http/errors.ts';
 
 /** A permission that a change needs for a reason that only code can tell. */
 export type Need = {
+  /** Rules for whoever may make the change without asking. */
   readonly unless: Rules;
   /** A sentence for whoever decides: 'Supera el límite de crédito.' */
   readonly reason: string;
@@ -14,7 +15,7 @@ export type Need = {
 /** Formatted figures by label. A request keeps them, so that whoever decides can compare them with today's. */
 export type PermissionFigures = Readonly<Record<string, string>>;
 
-/** Notes that the change needs a permission. It is refused at its end, so that all reasons are found. */
+/** Notes a permission that the change needs. A change that lacks one is refused at its end, so that all reasons are found. */
 export const needPermission = (tx: Tx, need: Need): void => void notesOf(tx).needs.push(need);
 
 /** Notes figures for whoever decides about the permission. They are dropped if there is no request. */

@@ -16,7 +16,7 @@ import { requestUrl } from './grantRequest.ts';
 import { checkMayDecide, decidingRoles, requestEntityOf, permissionIntentOf } from './headers.ts';
 import { PermissionRequested, SimulationEnded, type RequestedChange } from './settlePermission.ts';
 
-/** Stores a change that lacks permission as a request if the call asks so, and answers 202; answers simulations. */
+/** Stores a change that lacks permission as a request (202), if the call asks for that. It also answers simulations. */
 export function withPermissionRequests(call: Call, handler: Handler): Handler {
   return async (context) => {
     try {

@@ -66,6 +66,7 @@ function factsOf(entity: Entity, record: Row, role: Role): PrintedFacts[] {
   const sections = print!.fields ? [{ fields: print!.fields }] : [...form.sections, { fields: otherNames }];
   return sections.flatMap(({ fields: names, ...section }) => {
     const facts = visibleColumns(names, entity, role)
+      // The text of every image is 'Imagen'.
       .filter(({ field }) => field?.type !== 'image')
       .map((column) => [column.label, column.text(record)] as const)
       .filter(([, text]) => text !== '');

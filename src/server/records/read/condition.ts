@@ -84,7 +84,7 @@ export function compare(
     : sql`${column} ${operator === 'to' ? sql`<` : sql`>=`} ${end}`;
 }
 
-/** The moment is in UTC, as `parseMoment` writes it. */
+/** Returns the length of what a moment's text names: a minute, if it has no seconds. `parseMoment` writes it, in UTC. */
 function precisionOf(moment: string): string {
   if (moment.endsWith(':00.000Z')) return '1 minute';
   return moment.endsWith('.000Z') ? '1 second' : '1 millisecond';

@@ -63,7 +63,7 @@ export function filtersOf(
   ]);
 }
 
-/** Filters by field name. A declared filter of only this field tells how to compare. */
+/** Returns a filter for each stored field. It compares like the list's filter of that field alone, else for equality. */
 export function fieldFiltersOf(entity: Entity, role: Role, joins: Joins): FiltersByName {
   const names = Object.keys(entity.fields).filter((name) => isStored(entity.fields[name]!));
   return new Map(

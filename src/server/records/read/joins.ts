@@ -45,6 +45,7 @@ export class Joins {
     return { value: sql.ref(`${alias}.${name}`), joins };
   }
 
+  /** SQL of the text without accents and case. */
   searchColumn({ aliases, name }: Pick<Path, 'aliases' | 'name'>): SqlColumn {
     return searchedColumns(this.#tableAt(aliases).entity).includes(name)
       ? this.column({ aliases, name: `${name}Busqueda` })

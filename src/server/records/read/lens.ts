@@ -34,6 +34,7 @@ export type Lens = {
   readonly joins: Joins;
   readonly filters: FiltersByName;
   readonly sorts: Sorts;
+  /** The order of a request without `sortBy`. */
   readonly order: Order;
   /** The texts that `q` searches, the display name first. */
   readonly searchedTexts: readonly FilterColumn[];

@@ -47,7 +47,7 @@ export async function reread({ shape }: Call, db: Db, id: number): Promise<AnyRe
 
 const BEYOND_REACH = 'No tiene permiso para guardar el registro con esos datos.';
 
-/** Call it after the save, because the new values decide whether the caller reaches the record. */
+/** Refuses a change that puts the record beyond the caller's reach. It looks at the stored values: call it after the save. */
 export async function refuseBeyondReach(
   { shape, reach }: Call,
   context: RequestContext,
@@ -72,7 +72,7 @@ export async function idsBeyondReach(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns null for an id that is no number. @throws AppError 400 for it if the entity has a message `badId` */
+/** Returns the id in the path; null if it is no number. @throws AppError 400 instead if the entity has a message `badId` */
 export const requestedId = (
   { entity, endpoint }: Pick<Call, 'entity' | 'endpoint'>,
   context: RequestContext,

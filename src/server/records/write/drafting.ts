@@ -68,6 +68,7 @@ function computeFields(change: Change): void {
   change.draft = { ...draft, lines, values: { ...draft.values, ...values } };
 }
 
+/** Adds the values of the hooks that read computed fields, and computes the fields that depend on these values. */
 export async function addHookValues(change: Change): Promise<void> {
   const { call, hookContext, before, draft, sentChanges, input } = change;
   const { hooks } = call;

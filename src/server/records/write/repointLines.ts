@@ -11,7 +11,7 @@ import { addStoredLines } from '../read/lines.ts';
 
 type MergedIds = { readonly target: Entity; readonly from: number; readonly to: number };
 
-/** Changes lines that refer to `from`. Their records get a new version and history. @returns how many records */
+/** Makes lines refer to `to` instead of `from`. Their records get a new version and history. @returns how many records */
 export async function repointLines(
   tx: Tx,
   context: RequestContext,

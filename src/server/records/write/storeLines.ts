@@ -22,6 +22,7 @@ export async function deleteLines(tx: Tx, entity: Entity, id: number): Promise<v
     await sql`delete from ${sql.table(line.table)} where ${sql.ref(line.ownedBy)} = ${id}`.execute(tx);
 }
 
+/** Deletes, changes and inserts lines, so that the stored ones are those of the drafts. */
 export async function updateLines(
   tx: Tx,
   entity: Entity,

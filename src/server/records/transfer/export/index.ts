@@ -19,11 +19,8 @@ export function exportRecords({ db, entity, shape, lens, reach }: Call): Handler
     const { rol } = callerOf(context);
     const { formato = 'csv', columnas = '', ...parameters } = queryParameters(context);
     const format = formatOf(formato);
-    refuseParameters(
-      ['pageNumber', 'pageSize']
-        .filter((name) => name in parameters)
-        .map((name) => [name, UNKNOWN_PARAMETER]),
-    );
+    const pagingNames = ['pageNumber', 'pageSize'].filter((name) => name in parameters);
+    refuseParameters(pagingNames.map((name) => [name, UNKNOWN_PARAMETER]));
     const columns = fileColumns(chosenColumns(lens(rol), columnas), entity, rol);
     const selected = selectionOf(lens(rol), reach(rol), parameters);
     // Both lists have the order of `entity.lines`, so that each chunk's `tableIndex` is that of its sheet.

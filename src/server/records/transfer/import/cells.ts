@@ -9,6 +9,7 @@ import { finderOf, type Finder } from './references.ts';
 
 export type CellReader = (column: ImportColumn, cell: SheetCell | null, place: number) => CellValue;
 
+/** Returns a function that makes a field's value of a cell. Names in columns of references become ids. */
 export async function cellReader(
   tx: Tx,
   columns: readonly ImportColumn[],

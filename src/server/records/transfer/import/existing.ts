@@ -16,7 +16,7 @@ export function recordKey(names: readonly string[], values: Values): string | nu
   return parts.includes(null) ? null : JSON.stringify(parts.map((part) => fold(String(part))));
 }
 
-/** Finds the rows' stored records by key (`importBy`). A row without one is found by name, among records without one. */
+/** Finds the rows' stored records by key (`importBy`). A row without a key is found by its name, among records without a key. */
 export async function recordsOfRows(
   tx: Tx,
   call: { entity: Entity; shape: Shape },

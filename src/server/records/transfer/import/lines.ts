@@ -27,6 +27,7 @@ export type LineSheet = {
 
 const BATCH_ROWS = 1000;
 
+/** Reads the sheets of lines that the file has. @throws AppError 400 for one that lacks the columns of the key */
 export async function readLineSheets(
   { entity }: Call,
   tx: Tx,
@@ -94,6 +95,7 @@ export function lineError(
   return { hoja: declared.title, fila: row.number, columna, valor: cellTextAt(row, place), mensaje };
 }
 
+/** Returns an error for each line whose key is that of no row. */
 export function unclaimedErrors(entity: Entity, { declared, mapping, byKey }: LineSheet): RowError[] {
   const columna = entity.importBy!.map((name) => entity.fields[name]!.label).join(' y ');
   const mensaje = `Ninguna fila de «${entity.label.many}» tiene esta clave`;

@@ -149,7 +149,7 @@ export class RowChecker {
     return refusals.flatMap(({ row }) => row.candidate.errors);
   }
 
-  /** Call it after the last batch. */
+  /** Returns an error for each line that no row has taken. Call it after the last batch. */
   unclaimedLineErrors = (): RowError[] =>
     this.#lines.flatMap((sheet) => unclaimedErrors(this.#call.entity, sheet));
 
