@@ -21,6 +21,7 @@ export const FRAMEWORK_SERIES: Series = {
   optional: { numbers: [38, 43, 45, 50] },
 };
 
+/** Returns the framework's series, with the studio's folder if the application has it, and that of the application. */
 export function seriesOf({ migrations, studio }: WithMigrations): readonly Series[] {
   const { numbers } = FRAMEWORK_SERIES.optional!;
   const framework = studio

@@ -40,9 +40,8 @@ export function drawCharts(sheet: PdfSheet, { totals, legend, charts }: PrintedC
       sheet.tag(part, 'H2', () => sheet.text(chart.title, x, top, TITLE, { width, maxLines: 1 }));
       const y = top + lineHeight(TITLE) + 4;
       const draw = chart.ends ? drawTimeBars : drawNamedBars;
-      sheet.tag(part, 'Figure', () => draw(sheet, chart, { x, y, width, isCompared }), {
-        alt: chart.alt,
-      });
+      const drawChart = () => draw(sheet, chart, { x, y, width, isCompared });
+      sheet.tag(part, 'Figure', drawChart, { alt: chart.alt });
     }
     sheet.y = top + lineHeight(TITLE) + 4 + Math.max(...pair.map(heightOf)) + 8;
   }
@@ -58,6 +57,7 @@ interface Box {
 
 const heightOf = ({ ends, bars }: PrintedChart) => (ends ? TIME_HEIGHT : bars.length * BAR_HEIGHT);
 
+/** Draws a bar for each value along time, labels at both ends, and the values before as a dashed line. */
 function drawTimeBars(sheet: PdfSheet, { bars, ends }: PrintedChart, { x, y, width, isCompared }: Box): void {
   const { doc } = sheet;
   const ticks = ticksOf(0, Math.max(...bars.map(({ value, before }) => Math.max(value, before))));
@@ -93,6 +93,7 @@ function drawTimeBars(sheet: PdfSheet, { bars, ends }: PrintedChart, { x, y, wid
   sheet.text(ends![1], left, endsTop, AXIS, { width: plotWidth, align: 'right' });
 }
 
+/** Draws a name and a figure for each value, with a bar below, and a thin one for the value before. */
 function drawNamedBars(sheet: PdfSheet, { bars, as }: PrintedChart, { x, y, width, isCompared }: Box): void {
   // 1 keeps `lengthOf` from dividing by 0 when all values are 0.
   const longest = Math.max(...bars.map(({ value, before }) => Math.max(value, before)), 1);

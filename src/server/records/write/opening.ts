@@ -26,7 +26,7 @@ export async function findDeleted(change: Change): Promise<void> {
   change.before = await recordOf(call, context, tx, { lock: true, isDeleted: true });
 }
 
-/** Precedes `takeBody`, because a wrong state explains more than an old version. @throws AppError 409 for that state */
+/** Checks the state, before `takeBody`, because a wrong state explains more than an old version. @throws AppError 409 */
 export async function checkState({ call: { entity }, plan, before }: Change): Promise<void> {
   refuseWrongState(entity, plan.action!.declared, before!);
   refuseUnmet(plan.action!.declared, before!);
@@ -74,6 +74,7 @@ export async function readFields(change: Change): Promise<void> {
   change.draft = { ...change.draft, values: { ...before, ...withFiles } };
 }
 
+/** Demands the confirmation that sent fields need, and refuses changes of fields that decide who may see the record. */
 export async function checkFields(change: Change): Promise<void> {
   const { call, context, caller, before, sentChanges, input, checkedBody } = change;
   const { registry, entity } = call;

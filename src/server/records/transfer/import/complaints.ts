@@ -24,6 +24,7 @@ export class Complaints {
   readonly #mapping: Mapping;
   readonly #lines: readonly LineSheet[];
   readonly #sheetOfErrors: Pick<RowError, 'hoja'>;
+  /** Numbers of the first rows with a key, by the key's fields and then by the key. */
   readonly #firstRows = new Map<string, Map<string, number>>();
 
   constructor(
@@ -38,6 +39,7 @@ export class Complaints {
     this.#lines = lines;
   }
 
+  /** Adds an error at the cell of a field. @param name '' for an error of the whole row */
   addAtField({ row, errors }: Candidate, name: string, mensaje: string): void {
     const place = this.#mapping.find(({ column }) => column.name === name)?.place;
     errors.push({
