@@ -13,6 +13,7 @@ export function isCommon(password: string): boolean {
 export const FILTER_PATH = join(import.meta.dirname, 'commonPasswords.bin');
 export const FILTER_BYTES = 2 ** 18;
 
+/** Returns the positions of a password's eight bits in the filter. */
 export function bitsOf(folded: string): number[] {
   const hash = createHash('sha256').update(folded).digest();
   return Array.from({ length: 8 }, (_, index) => hash.readUInt32BE(index * 4) % (FILTER_BYTES * 8));

@@ -14,7 +14,7 @@ const MAIL_KINDS: Readonly<Record<TokenKind, LinkKind>> = {
 
 const VALID_MINUTES: Readonly<Record<TokenKind, number>> = { verificar: 24 * 60, restablecer: 30 };
 
-/** Replaces the user's unused tokens of a kind. The caller locks the user's row, so that concurrent calls leave one. */
+/** Issues a token in place of the user's unused ones of its kind. The caller locks the user's row, lest two be left. */
 export async function issueToken(
   tx: Tx,
   { usuarioId, email, tipo }: { usuarioId: number; email: string; tipo: TokenKind },
@@ -38,7 +38,7 @@ export async function issueToken(
 
 export type TokenOwner = { readonly id: number; readonly usuario: string; readonly email: string };
 
-/** Returns undefined unless the token is valid, of this kind and for the owner's current address. */
+/** Returns a token's user; undefined unless the token is valid, of this kind and for the user's current address. */
 export async function findOwner(db: Db, token: string, tipo: TokenKind): Promise<TokenOwner | undefined> {
   if (!isToken(token)) return undefined;
   return db
