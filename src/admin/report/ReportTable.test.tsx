@@ -48,6 +48,12 @@ it('the totals stand above the rows, and percentages have the decimals of their 
   ]);
 });
 
+it('the total of the first column stands beside the label', () => {
+  const { importe, ...others } = declaration.columns;
+  draw(defineReport({ ...declaration, columns: { importe, ...others } }));
+  expect(readRows()[1]).toEqual(['Total: $ 16,00', '', '', '']);
+});
+
 it('a fall is red', () => {
   draw(defineReport(declaration));
   const redCells = screen.getAllByRole('cell').filter(({ classList }) => classList.contains('fall'));

@@ -106,13 +106,14 @@ const isFall = ({ field, value }: Column, row: Row): boolean =>
 type TotalRowProps = { className: string; label: string; columns: readonly Column[]; totals: ReportTotals };
 
 function TotalRow({ className, label, columns, totals }: TotalRowProps) {
-  // The label spans the columns before the first total, and at least one column.
+  // The label spans the columns before the first total. That of the first column stands beside the label.
   const firstTotal = columns.findIndex(({ key }) => key in totals);
   const span = firstTotal === -1 ? columns.length : Math.max(firstTotal, 1);
+  const heading = firstTotal === 0 ? `${label}: ${columns[0]!.text(totals)}` : label;
   return (
     <TableRow className={className}>
       <TableCell component="th" scope="row" colSpan={span}>
-        {label}
+        {heading}
       </TableCell>
       {columns.slice(span).map((column) => (
         <TableCell key={column.key} component="td" align={ALIGNMENTS[column.align]}>
