@@ -28,11 +28,12 @@ import { theme } from './theme.ts';
 const HelpScreen = lazy(() => import('./help/HelpScreen.tsx'));
 const MyAccount = lazy(() => import('./account/MyAccount.tsx'));
 
+/** Renders an application with react-admin. Entities that an ADMIN has declared join the coded ones. */
 export function Admin({ application: codedApplication }: { application: AdminApplication }) {
   const { application, isReady, declarations } = useDeclared(codedApplication);
   const [constantProviders] = useState(createConstantProviders);
   const { fullApplication, entitiesWithScreens, routes, ...otherProviders } = useMemo(
-    () => prepare(application),
+    () => derivedFrom(application),
     [application],
   );
   const providers = { ...constantProviders, ...otherProviders };
@@ -78,7 +79,8 @@ export function Admin({ application: codedApplication }: { application: AdminApp
   );
 }
 
-function prepare(application: AdminApplication) {
+/** Computes what changes with the application. */
+function derivedFrom(application: AdminApplication) {
   const { registry } = application;
   const entitiesWithScreens = registry.all.filter(({ path }) => path !== null);
   return {
@@ -125,7 +127,7 @@ const refetchAfterBulkDelete: MutationCache['config']['onSettled'] = (
   if (verb === 'deleteMany') void client.invalidateQueries({ queryKey: [resource, 'getList'] });
 };
 
-/** Loads the screens that follow, once the one in front has its data. What fails is loaded again when it is needed. */
+/** Loads the code of other screens once the current one has its data. Code that failed to load is loaded when needed. */
 function Preload() {
   const { prefetched } = useApplication();
   const isFetching = useIsFetching() > 0;

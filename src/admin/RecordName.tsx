@@ -2,6 +2,7 @@ import { renderTemplate } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Row } from '#schema/columns.ts';
 
+/** Shows a record's name as its `display` makes it, with the text in the last parentheses in grey. */
 export function RecordName({ entity, record }: { entity: Entity; record: Row }) {
   const name = recordName(entity, record);
   const [, main = name, aside] = ASIDE.exec(name) ?? [];
@@ -27,7 +28,8 @@ export function NameText({ children: text }: { children: string }) {
   );
 }
 
+/** Matches a text that ends in a number in parentheses. */
 const NUMBERED = /^(.+) (\([\d./-]+\))$/;
 
-/** A text and another in parentheses, which may contain a further pair: 'N° 7 (Banco de Córdoba (Bancor))'. */
+/** Matches a text and another in parentheses, which may contain further ones: 'N° 7 (Banco de Córdoba (Bancor))'. */
 const ASIDE = /^(.+?) \(((?:[^()]|\([^()]*\))+)\)$/;

@@ -21,6 +21,7 @@ const isBulkVerb = (verb: string) => verb.startsWith('bulk:') || verb.endsWith('
 /** Tells whether the user may open the entity's screens. */
 export const mayOpenHere = (entity: Entity): boolean => mayOpen(entity, roleHere());
 
+/** Tells whether a row without an edit button has 'Ver detalle': in documents, and in entities that nobody edits. */
 export const hasDetailButton = (entity: Entity): boolean =>
   (entity.document !== null || !entity.access.edit) && mayDo(entity, 'show');
 

@@ -13,6 +13,7 @@ export type AdminApplication = Application & {
   readonly footer?: ComponentType;
   /** Headings of the menu that are behind the gear, together with 'Administración': ['Tablas']. */
   readonly behindGear?: readonly string[];
+  /** Functions that load code of the application's screens, called once the first screen has its data. */
   readonly prefetched?: readonly (() => unknown)[];
   readonly words?: Words;
   /** Entities that an ADMIN declares: `studio` of `cantera/studio`. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType, type FunctionComponent, type ReactNode } from 'react';
 
+/** Makes a component whose code loads when it is first shown. `fallback` is shown meanwhile. */
 export function lazily<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   fallback: ReactNode = null,

@@ -12,18 +12,19 @@ export function moveFocusOn(main: HTMLElement, signal: AbortSignal): void {
       queueMicrotask(() => document.activeElement === main && element.focus());
     else lastFocus = focusOn(main, target as HTMLElement);
   };
-  // Chromium reports a blur for an element that is being removed or disabled, too. By the next microtask it is.
+  // Chromium also reports a blur before it removes or disables an element, which it has done by the next microtask.
   const onBlur = ({ target }: FocusEvent) =>
     queueMicrotask(() => {
       if (!lastFocus || !isUsable(lastFocus.element)) return;
       if (lastFocus.element === target) lastFocus = null;
-      // The dialog has closed that opened while its button was disabled.
+      // A dialog has closed that had opened while its button was disabled.
       else if (document.activeElement === document.body) lastFocus.element.focus();
     });
   const observer = new MutationObserver((changes) => {
     if (!lastFocus || (document.activeElement !== document.body && document.activeElement !== main)) return;
     const { element, heading, address } = lastFocus;
     if (element.isConnected) {
+      // The element was disabled, and is enabled again.
       if (changes.some(({ type, target }) => type === 'attributes' && target === element)) element.focus();
       return;
     }
@@ -42,6 +43,7 @@ export function moveFocusOn(main: HTMLElement, signal: AbortSignal): void {
 
 const isUsable = (element: Element) => element.isConnected && !element.matches(':disabled');
 
+/** A focused element, and the page that had it: another page has another `<h1>` or address. */
 type Focus = { readonly element: HTMLElement; readonly heading: Element | null; readonly address: string };
 
 const focusOn = (main: HTMLElement, element: HTMLElement): Focus => ({
@@ -50,6 +52,7 @@ const focusOn = (main: HTMLElement, element: HTMLElement): Focus => ({
   address: window.location.pathname,
 });
 
+/** Returns the first element after the removed one that can take the focus, or else the last before it. */
 function nextFocusable(main: HTMLElement, removal: MutationRecord): HTMLElement | undefined {
   const { nextSibling, target: parent } = removal;
   const elements = [...main.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) =>

@@ -4,6 +4,10 @@ import type { AdminApplication } from './application.ts';
 import { pageOfReport } from './report/pageOfReport.tsx';
 import type { PageDeclaration } from './OwnPage.tsx';
 
+/**
+ * Returns all pages: the reports, the application's own, of which one may replace a report at its path, and those for
+ * ADMINs, which the menu has beside their log of activity.
+ */
 export function pagesOf({
   registry,
   reports,

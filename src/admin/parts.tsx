@@ -13,6 +13,7 @@ type RecordProps = { entity: Entity; record: RaRecord };
 type LinesProps = { entity: Entity; declared: ResolvedLines };
 type BulkProps = { ids: readonly Identifier[] };
 
+/** Values with which a creation form opens, and a text that it shows above them. */
 export type InitialValues = { readonly values: Row; readonly note: string | null };
 
 export type Part<Props> = {
@@ -24,6 +25,7 @@ export type Part<Props> = {
 
 export type TabPart = Part<RecordProps> & {
   readonly label: string;
+  /** Shows a number beside the label. */
   readonly count?: ComponentType<RecordProps>;
 };
 
@@ -71,6 +73,7 @@ const NO_PARTS: Parts = {};
 export const useParts = ({ name }: Entity): Parts =>
   ownValue(useApplication().parts ?? {}, name) ?? ownValue(SYSTEM_PARTS, name) ?? NO_PARTS;
 
+/** The parts of the framework's own entities. */
 const SYSTEM_PARTS: Readonly<Record<string, Parts>> = {
   // Source: spec 1, section 5.
   usuarios: { createdLasts: 3000 },
@@ -93,9 +96,9 @@ export const useHasParts = (entity: Entity, place: 'row' | 'showPrimary' | 'bulk
 
 export const useTabParts = (entity: Entity): readonly TabPart[] => allowedParts(useParts(entity).tabs);
 
-type EntityPlace = 'head' | 'createForm' | 'createBeside';
+type EntityPartsProps = EntityProps & { place: 'head' | 'createForm' | 'createBeside' };
 
-export function EntityParts({ entity, place }: EntityProps & { place: EntityPlace }) {
+export function EntityParts({ entity, place }: EntityPartsProps) {
   return renderParts(useParts(entity)[place], { entity });
 }
 
@@ -103,13 +106,11 @@ export function BulkParts({ entity, ids }: EntityProps & BulkProps) {
   return renderParts(useParts(entity).bulk, { ids });
 }
 
-export function RecordParts({
-  entity,
-  record,
-  place,
-}: RecordProps & {
+type RecordPartsProps = RecordProps & {
   place: 'face' | 'row' | 'showHead' | 'showPrimary' | 'showBeside' | 'show' | 'form';
-}) {
+};
+
+export function RecordParts({ entity, record, place }: RecordPartsProps) {
   return renderParts(useParts(entity)[place], { entity, record });
 }
 

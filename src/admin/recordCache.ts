@@ -1,7 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 
-/** A record that no screen shows would open with old values, and an action on it would be refused as a conflict. */
+/**
+ * Removes outdated records that no screen shows from the cache. They would open with old values, and an action on them
+ * would be refused as a conflict.
+ */
 export function dropOutdatedRecords(client: QueryClient): void {
   const cache = client.getQueryCache();
   cache.subscribe(({ query }) => {

@@ -18,6 +18,7 @@ const EntityImport = lazy(async () => ({
   default: (await import('./import/EntityImport.tsx')).EntityImport,
 }));
 
+/** Returns the `<Resource>` with an entity's screens. An entity with a single record has its form in place of a list. */
 export function resourceOf(
   entity: Entity,
   {

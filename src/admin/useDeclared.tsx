@@ -5,9 +5,10 @@ import type { Registry } from '#schema/registry.ts';
 import type { AdminApplication } from './application.ts';
 import { useLocation } from './routing/index.ts';
 
-/** `number` is that of the last publication; 0 before the first. */
+/** An application with the entities that an ADMIN has published; `number` counts publications. */
 export type DeclaredApplication = { readonly number: number; readonly application: AdminApplication };
 
+/** Returns the coded application or, once loaded, the one with published entities. `isReady` is false while it loads. */
 export function useDeclared(coded: AdminApplication) {
   const [loaded, setLoaded] = useState<DeclaredApplication | null>(null);
   const { studio } = coded;
@@ -26,6 +27,7 @@ export function useDeclared(coded: AdminApplication) {
 
 type Declarations = {
   readonly number: number;
+  /** Loads the published entities again. */
   renew(): Promise<void>;
   readonly coded: Registry | null;
 };

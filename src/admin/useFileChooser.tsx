@@ -4,6 +4,7 @@ export const SHEETS = '.xlsx,.csv,.txt,.tsv';
 
 type Attributes = Pick<InputHTMLAttributes<HTMLInputElement>, 'accept' | 'multiple' | 'capture' | 'disabled'>;
 
+/** Returns a hidden file input, which the component must render, and the function that opens its dialog. */
 export function useFileChooser(
   attributes: Attributes,
   onFiles: (files: readonly File[]) => void,

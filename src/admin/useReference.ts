@@ -8,9 +8,11 @@ type Limits = {
   enabled: boolean;
   /** The field whose rules limit the choice: 'recibos.clienteId'. */
   choiceFor: string | null;
+  /** Filters that a field declares for its options. */
   offers: Readonly<Record<string, boolean | string>> | undefined;
 };
 
+/** Fetches the first records that a search finds, as the options of a reference. */
 export function useOptions(resource: string, search: string, { enabled, choiceFor, offers }: Limits) {
   const dataProvider = useDataProvider();
   const { data, error, isLoading, isPlaceholderData } = useQuery({
@@ -27,6 +29,7 @@ export function useOptions(resource: string, search: string, { enabled, choiceFo
   return { options: data ?? [], hasFailed: error !== null, isLoading, isOutdated: isPlaceholderData };
 }
 
+/** Returns the record of a reference's `value`: one of the candidates, which are already loaded, or else fetched. */
 export function useSelected(
   resource: string,
   value: unknown,

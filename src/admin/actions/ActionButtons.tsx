@@ -12,8 +12,9 @@ import { useOpenActionDialog } from './RunActionProvider.tsx';
 type Props = {
   entity: Entity;
   record: RaRecord;
+  /** Where the buttons are. In a row they are icons. */
   place: Action['on'][number];
-  /** Default: every action that the record offers at the place. */
+  /** The actions that may have a button; all of that place when absent. */
   names?: readonly string[];
   look?: Pick<ButtonProps, 'variant' | 'color'>;
 };

@@ -38,6 +38,7 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
           const id = record[keyInPath({ path: action.http })];
           return await dataProvider.act(entity.name, { action: name, id, body, key, headers });
         } catch (error) {
+          // The record may have changed meanwhile. The next attempt then sends its new version.
           if (error instanceof ApiError && error.status === 409) refresh();
           throw error;
         }

@@ -6,6 +6,7 @@ import { keyInPath } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
 
+/** Returns the actions that the user may run on a record in its state. Each must have the record's key in its path. */
 export const offeredActions = (entity: Entity, record: RaRecord): [name: string, action: Action][] =>
   dangerousLast(Object.entries(entity.actions)).filter(
     ([name, action]) =>

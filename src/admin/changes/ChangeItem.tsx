@@ -14,6 +14,7 @@ import { PanelRow, PanelTime } from '../home/PanelRow.tsx';
 export type LoggedChange = Answered<typeof CHANGE>;
 type ChangeSummary = Pick<LoggedChange, 'entidad' | 'registroId' | 'nombre' | 'cantidad'>;
 
+/** Shows who changed what and when. A change of several records (`cantidad`) can be opened to list them. */
 export function ChangeItem({ change }: { change: LoggedChange }) {
   const { id, fecha, quien, frase, cantidad } = change;
   const translate = useTranslate();

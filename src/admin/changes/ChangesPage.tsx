@@ -22,6 +22,7 @@ import { useSearchParams } from '../routing/index.ts';
 import { queryOf, reportFormValues } from '../report/parameters.ts';
 import { ChangeItem } from './ChangeItem.tsx';
 
+/** Shows the log of changes with its filters, which the page's address has. */
 export default function ChangesPage() {
   const translate = useTranslate();
   const registry = useRegistry();
@@ -62,6 +63,7 @@ function ChangeLog({ query }: { query: string }) {
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ items, hayMas }) => (hayMas ? String(items.at(-1)!.id) : undefined),
+    // Each visit fetches the log again, from its newest page.
     gcTime: 0,
   });
   if (error)

@@ -14,14 +14,14 @@ export type Question = {
   button: string;
   cancel?: string;
   danger?: boolean;
+  /** Shown in bold at the end. */
   detail?: string;
-  note?: QuestionNote;
-};
-
-export type QuestionNote = {
-  readonly label: string;
-  readonly max: number;
-  readonly onChange: (text: string) => void;
+  /** An optional text of at most `max` characters that the user may write. */
+  note?: {
+    readonly label: string;
+    readonly max: number;
+    readonly onChange: (text: string) => void;
+  };
 };
 
 type Props = { question: Question; onClose: (answer: boolean) => void };

@@ -11,6 +11,7 @@ import { saveFile } from '../saveFile.ts';
 type Props = {
   fetchAs: (format: ExportFormat) => Promise<{ file: Blob; name: string }>;
   isEmpty: boolean;
+  /** The names of the lines, which only the Excel file has. */
   csvLacks?: string | undefined;
   compact?: boolean;
 };

@@ -5,7 +5,7 @@ export const INDEX = 'README';
 
 export type HelpContents = readonly { readonly title: string; readonly pages: readonly HelpPage[] }[];
 
-/** An item of a list begins with its link. */
+/** Groups the pages by the headings of the index. An item of its lists begins with the link to its page. */
 export function contentsOf(index: HelpPage, pages: readonly HelpPage[]): HelpContents {
   const groups: { title: string; pages: HelpPage[] }[] = [];
   for (const block of index.blocks) {

@@ -7,6 +7,7 @@ type OwnPage = { readonly path: string; readonly label: string; readonly roles: 
 
 export type Screens = { readonly registry: Registry; readonly pages: readonly OwnPage[] };
 
+/** Returns the manual's page about the screen at a pathname; that about the most specific screen if there are several. */
 export function pageAbout(manual: readonly HelpPage[], pathname: string): HelpPage | null {
   const path = withoutId(pathname);
   const [match] = manual

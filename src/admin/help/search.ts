@@ -9,7 +9,10 @@ export type Hit = {
   readonly excerpt: string;
 };
 
-/** A section is found if each word of the text begins a word in its heading, its content or its page's title. */
+/**
+ * Makes the function that searches the manual. It finds a section if each word of the text begins a word in the
+ * section's heading, its content or its page's title.
+ */
 export function createHelpSearch(manual: readonly HelpPage[]): (text: string, maxHits?: number) => Hit[] {
   const index = new MiniSearch<Part>({
     fields: ['heading', 'keywords', 'text', 'title'],
@@ -104,6 +107,7 @@ const wordsOf = (text: string): string[] => fold(text).match(/[a-z0-9]+/g) ?? []
 function searchWordsOf(text: string): string[] {
   const words = wordsOf(text);
   const otherWords = words.filter((word) => !STOP_WORDS.has(word));
+  // Without its 's', a plural also finds the singular.
   return (otherWords.length > 0 ? otherWords : words).map((word) =>
     word.length > 3 ? word.replace(/s$/, '') : word,
   );

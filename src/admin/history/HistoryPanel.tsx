@@ -14,6 +14,7 @@ import { HistoryEntryItem } from './HistoryEntryItem.tsx';
 type Props = {
   entity: Entity;
   id: Identifier;
+  /** The record's version. Another one fetches the history again. */
   version: unknown;
 };
 

@@ -21,6 +21,7 @@ type Props = {
   answer: FigureAnswer | null | undefined;
 };
 
+/** Shows a figure of the home page: its value, a text below, and how it compares with an earlier day. */
 export function FigureCard({ figure, view, today, answer }: Props) {
   return (
     <Card component="section" className="figure">
@@ -83,6 +84,7 @@ function LoadedFigure({ figure, view, today, answer }: Props & { answer: FigureA
 }
 
 type ComparisonProps = Pick<Props, 'figure' | 'view'> & {
+  /** The earlier day, on which the figure was `antes`. */
   day: string;
   ahora: FigureAnswer['ahora'];
   antes: FigureAnswer['ahora'];

@@ -8,11 +8,13 @@ import { Link } from '../routing/index.ts';
 
 const HomeBoard = lazily(() => import('./lazyBoard.ts'));
 
+/** The home page of an application without one of its own: links to all that the menu has. */
 export function PlainHome() {
   const translate = useTranslate();
   const hasBoard = useRegistry().all.some((entity) => entity.home !== null);
   const home = translate('ra.page.dashboard');
   const entries = useNavigation(home)
+    // The first heading is this page.
     .slice(1)
     .flatMap(({ label, to, entries: submenu }) => (to === null ? submenu : [{ label, to }]));
   return (

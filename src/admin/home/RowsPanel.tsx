@@ -13,7 +13,7 @@ import type { SourceView } from './useSource.ts';
 
 type Props = { rows: HomeRows; view: SourceView; answer: RowsAnswer | null | undefined };
 
-/** A block without the sentence `none` is drawn once it has rows. */
+/** Shows the rows of a block. Without any it shows the sentence `none`, or nothing where the block has none declared. */
 export function RowsPanel({ rows, view: { fieldAt, addressOf, addressOfRow }, answer }: Props) {
   const { title, row, none } = rows;
   const isEmpty = answer?.cantidad === 0;

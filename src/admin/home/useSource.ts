@@ -10,16 +10,19 @@ import type { FieldAt } from './renderValues.ts';
 
 export type SourceView = {
   readonly isSeen: boolean;
+  /** The name of several records: 'remitos'. */
   readonly many: string;
   readonly fieldAt: FieldAt;
-  addressOf(source: Pick<HomeSource, 'where' | 'to'>, earlier?: string): string | null;
+  /** Returns the address that a block leads to, with the filters of today or of an `earlierDay`. */
+  addressOf(source: Pick<HomeSource, 'where' | 'to'>, earlierDay?: string): string | null;
   addressOfRow(row: RowsAnswer['filas'][number]): string | null;
 };
 
+/** Returns what a block of the home page needs to show the records of its source, an entity or a report. */
 export function useSource({ of, roles }: Pick<HomeSource, 'of' | 'roles'>): SourceView {
   const { registry, reports } = useApplication();
-  const filtersOn = (where: HomeSource['where'] = {}, earlier?: string) =>
-    earlier === undefined ? where : onDay(where, earlier);
+  const filtersOn = (where: HomeSource['where'] = {}, earlierDay?: string) =>
+    earlierDay === undefined ? where : onDay(where, earlierDay);
   const isForRole = !roles || access(roles, roleHere()) !== false;
   const report = reports.find(({ name }) => name === of);
   if (report) {
@@ -28,8 +31,8 @@ export function useSource({ of, roles }: Pick<HomeSource, 'of' | 'roles'>): Sour
       isSeen: isForRole && access(report.access, roleHere()) !== false,
       many: report.subject,
       fieldAt: (path) => report.columns[path] ?? report.besides[path],
-      addressOf: ({ where, to }, earlier) =>
-        to ?? `${report.path}?${new URLSearchParams(filtersOn(where, earlier)).toString()}`,
+      addressOf: ({ where, to }, earlierDay) =>
+        to ?? `${report.path}?${new URLSearchParams(filtersOn(where, earlierDay)).toString()}`,
       addressOfRow: ({ valores }) =>
         link && `/${String(valores[link.entity])}/${String(valores[link.id])}/show`,
     };
@@ -39,8 +42,8 @@ export function useSource({ of, roles }: Pick<HomeSource, 'of' | 'roles'>): Sour
     isSeen: isForRole && mayDo(entity, 'list'),
     many: entity.label.many.toLowerCase(),
     fieldAt: (path) => resolvePath(entity, path)?.field,
-    addressOf: ({ where, to }, earlier) =>
-      to ?? (mayOpenHere(entity) ? filteredList(entity.name, filtersOn(where, earlier)) : null),
+    addressOf: ({ where, to }, earlierDay) =>
+      to ?? (mayOpenHere(entity) ? filteredList(entity.name, filtersOn(where, earlierDay)) : null),
     addressOfRow: ({ id }) => (mayOpenHere(entity) ? `/${entity.name}/${id}/show` : null),
   };
 }

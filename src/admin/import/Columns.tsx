@@ -14,6 +14,7 @@ import type { ReadFile } from './useImport.ts';
 type Props = {
   file: ReadFile;
   columns: readonly ImportColumn[];
+  /** The name of the field that each column of the file has; null for a column that is not imported. */
   mapping: readonly (string | null)[];
   onRead: (reading: FileReading) => void;
   onChoose: (index: number, name: string | null) => void;
@@ -21,6 +22,7 @@ type Props = {
   isPrimary: boolean;
 };
 
+/** Lets the user choose what each column of the file is, and then rehearse the import. */
 export function Columns({ file, columns, mapping, onRead, onChoose, onRehearse, isPrimary }: Props) {
   const translate = useTranslate();
   const hasKey = columns.every(({ name, isKey }) => !isKey || mapping.includes(name));

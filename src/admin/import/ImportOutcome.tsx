@@ -19,6 +19,7 @@ const SEVERITIES = { wrong: 'error', nothing: 'info', ready: 'success' } as cons
 
 type Props = { report: ImportReport; fileName: string; onRun: () => void };
 
+/** Shows the result of a rehearsal: its errors, or else the button that runs the import. */
 export function ImportOutcome({ report, fileName, onRun }: Props) {
   const translate = useTranslate();
   const isWrong = report.conErrores > 0;
@@ -107,6 +108,7 @@ function Errors({ report: { errores }, fileName }: Omit<Props, 'onRun'>) {
 
 type ErrorRow = ImportReport['errores'][number] & { readonly id: number };
 
+/** Names a row of a sheet with lines. Rows of the records' own sheet are only numbers. */
 const placeOf = (sheet: string, row: number) => `${sheet}, ${row}`;
 
 const countsStyle = {

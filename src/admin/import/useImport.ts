@@ -11,6 +11,7 @@ export type RunProgress = { readonly fila: number; readonly de: number; readonly
 
 type Source = { readonly file: File; readonly reading: FileReading; readonly head: ReadFile };
 
+/** Reads a file, keeps the choice of its columns, and runs the import or a rehearsal of it, which stores nothing. */
 export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const dialogs = useDialogs();
@@ -102,6 +103,7 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
   };
 }
 
+/** Proposes for each column the user's last choice for its heading, or else the server's; each field only once. */
 function proposeMapping(
   { titulos, columnas }: FileHead,
   columns: readonly ImportColumn[],

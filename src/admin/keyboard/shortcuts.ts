@@ -7,6 +7,7 @@ export type Shortcut = {
   readonly run: () => void;
   /** If true, the shortcut also works while typing or in a dialog; letters must not have it. */
   readonly always?: boolean;
+  /** A selector of the elements in which the focus must be. */
   readonly within?: string;
 };
 
@@ -22,6 +23,7 @@ export function useShortcut(shortcut: Shortcut | null): void {
   }, [keys, label, always, within]);
 }
 
+/** Returns the shortcuts that work now, one for each combination of keys. */
 export function offeredShortcuts(): Shortcut[] {
   return [...new Map(shortcuts.map((shortcut) => [shortcut.keys, shortcut])).values()];
 }

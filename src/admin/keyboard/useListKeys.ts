@@ -6,6 +6,7 @@ export function useListKeys(): void {
   useShortcut({ keys: 'ArrowUp', label: 'cantera.keyboard.previous', run: () => focusRow(-1) });
 }
 
+/** Focuses the first filter or, on a phone, the button that opens the filters. */
 function focusSearch(): void {
   const form = document.querySelector('form[role=search]');
   const input = form?.querySelector<HTMLElement>('input, select');

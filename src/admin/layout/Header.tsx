@@ -43,6 +43,9 @@ export const Header = memo(function Header() {
 
 const MIN_BAR_WIDTH = 900;
 
-/** Estimates the width of the menu in CSS pixels. Letters have the smaller size that they have below 1280 px. */
+/**
+ * Estimates the width in CSS pixels of a header with these headings: 220 for the rest of it, and 18 for the space around
+ * each heading. Letters have the smaller size that they have below 1280 px.
+ */
 const estimateWidth = (headings: readonly Heading[]): number =>
   220 + headings.reduce((sum, { label }) => sum + label.length * 6.8 + 18, 0);

@@ -1,5 +1,6 @@
 import Alert, { type AlertProps } from '@mui/material/Alert';
 
+/** A bar as wide as the window, above the page, with something that concerns the whole application. */
 export const WindowBar = (props: AlertProps & { component?: 'aside' }) => (
   <Alert icon={false} sx={BAR} {...props} />
 );

@@ -7,6 +7,7 @@ export const layoutComponents: NonNullable<Theme['components']> = {
     styleOverrides: {
       root: {
         flex: 1,
+        // `auto` removes react-admin's stacking contexts: bars and the header are ordered by their own numbers.
         zIndex: 'auto',
         minWidth: 0,
         minHeight: 0,
@@ -19,6 +20,7 @@ export const layoutComponents: NonNullable<Theme['components']> = {
           padding: 14,
           [FROM_900PX]: { padding: '20px 24px 32px' },
         },
+        // The content takes the focus only from code (useFocusFallback).
         '& #contenido:focus': { outline: 'none' },
       },
     },
@@ -68,6 +70,7 @@ export const layoutComponents: NonNullable<Theme['components']> = {
         color: 'var(--header-ink)',
         // `!important` outranks the outline that buttons have in muiTheme.ts.
         '& :focus-visible': { outlineColor: 'var(--ochre) !important', outlineOffset: -2 },
+        // In a window wider than the page, the header's content lines up with the page's.
         [FROM_900PX]: { padding: '0 max(20px, calc((100% - var(--wide)) / 2 + 24px))' },
         '@media print': { display: 'none' },
       },

@@ -9,6 +9,10 @@ import { LinesTable } from './LinesTable.tsx';
 import { Sum } from '../pages/Sum.tsx';
 import '../pages/document.css';
 
+/**
+ * Shows a record's lines, a card for each kind. A document's total is in the last card; in other entities each kind has
+ * its own sum.
+ */
 export default function LinesPart({ entity, record }: { entity: Entity; record: RaRecord }) {
   if (!hasLines(entity, record)) return <RecordSkeleton />;
   const shownLines = entity.lines.filter((declared) => isShown(declared, record));
@@ -37,5 +41,6 @@ function Amount({ entity, name, record }: AmountProps) {
   );
 }
 
+/** Tells whether a kind of lines is shown: with lines, or where there must be some. */
 const isShown = ({ name, columns, min }: ResolvedLines, record: RaRecord): boolean =>
   columns.length > 0 && (min > 0 || (record[name] as readonly unknown[]).length > 0);

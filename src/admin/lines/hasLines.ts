@@ -6,7 +6,7 @@ import type { Entity } from '#schema/entity.ts';
 export const hasLines = (entity: Entity, record: RaRecord | undefined): record is RaRecord =>
   record !== undefined && entity.lines.every(({ name }) => Array.isArray(record[name]));
 
-/** A form whose record fails to load again stays, with what was typed in it. */
+/** Tells whether a record's form gives way to the error. A failed refetch leaves it open, with what was typed in it. */
 export const isUnreadable = (
   entity: Entity,
   error: Error | null,

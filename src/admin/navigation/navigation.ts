@@ -4,6 +4,7 @@ import { mayOpen, type Registry } from '#schema/registry.ts';
 
 export type MenuEntry = { label: string; to: string; icon?: IconName };
 
+/** A heading of the menu: a link if it has `to`, else the title of its entries. */
 export type Heading = { label: string; to: string | null; entries: MenuEntry[] };
 
 export type MenuPage = {
@@ -26,7 +27,7 @@ export type MenuPage = {
   };
 };
 
-/** Pages come after entities. Source: spec 1, section 2. */
+/** Returns the menu of a role: the home page, the entities, then the pages. Source: spec 1, section 2. */
 export function navigationOf(
   registry: Registry,
   role: Role,

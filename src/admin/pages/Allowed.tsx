@@ -6,6 +6,7 @@ import { Navigate } from '../routing/index.ts';
 
 export type RefusedState = { refused: string };
 
+/** Shows a screen to those who may use its verb. Others are sent to the record's detail or, with a notice, home. */
 export function Allowed({ verb, children }: { verb: Verb; children: ReactNode }) {
   const entity = useEntity();
   if (mayOpenHere(entity) && mayDo(entity, verb)) return children;

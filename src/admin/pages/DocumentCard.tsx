@@ -2,19 +2,16 @@ import type { ReactNode } from 'react';
 import Card from '@mui/material/Card';
 import './document.css';
 
-export function DocumentCard({
-  title,
-  aside,
-  flush = false,
-  className = '',
-  children,
-}: {
+type Props = {
   title?: string | undefined;
   aside?: ReactNode;
+  /** Whether the content reaches the edges, as a table does. */
   flush?: boolean;
   className?: string;
   children: ReactNode;
-}) {
+};
+
+export function DocumentCard({ title, aside, flush = false, className = '', children }: Props) {
   return (
     <Card
       component="section"

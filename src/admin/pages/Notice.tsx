@@ -10,6 +10,7 @@ type Props = {
   title: string;
   text?: string;
   role?: 'alert' | 'status';
+  /** Whether the title is the page's heading. */
   heading?: boolean;
   children?: ReactNode;
 };

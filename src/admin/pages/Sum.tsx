@@ -1,17 +1,9 @@
 import type { ReactNode } from 'react';
 import './document.css';
 
-export function Sum({
-  label,
-  isVoid = false,
-  isTotal = false,
-  children,
-}: {
-  label: string;
-  isVoid?: boolean;
-  isTotal?: boolean;
-  children: ReactNode;
-}) {
+type Props = { label: string; isVoid?: boolean; isTotal?: boolean; children: ReactNode };
+
+export function Sum({ label, isVoid = false, isTotal = false, children }: Props) {
   return (
     <div className={isTotal ? 'sum total' : 'sum'}>
       <span>{label}</span>

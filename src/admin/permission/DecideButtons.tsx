@@ -10,6 +10,7 @@ import { useCarryOut } from './useCarryOut.ts';
 import type { Decision } from './decision.ts';
 import { REQUEST_PARAMETER, REQUESTS, makeRequestedCall, useDecisionOf, type Request } from './requests.ts';
 
+/** The button that grants a request. A refused or withdrawn creation has one to enter it again instead. */
 export default function DecideButton({ record }: { record: RaRecord }) {
   const request = record as Request;
   const entity = useRequestedEntity(request);
@@ -24,6 +25,7 @@ export default function DecideButton({ record }: { record: RaRecord }) {
   ) : null;
 }
 
+/** Opens the requested change in its form, where it can be changed before it is granted. */
 export function ChangeFirstButton({ record }: { record: RaRecord }) {
   const request = record as Request;
   const entity = useRequestedEntity(request);

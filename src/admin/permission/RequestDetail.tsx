@@ -14,6 +14,7 @@ import { serves } from '#schema/endpoints.ts';
 import { RequestFigures } from './RequestFigures.tsx';
 import { REQUESTS, useDecisionOf, type Request } from './requests.ts';
 
+/** Shows what a decision depends on, and the record that the request is about or has made. */
 export default function RequestDetail({ entity, record }: { entity: Entity; record: RaRecord }) {
   const request = record as Request;
   const requestedEntity = useRegistry().all.find(({ name }) => name === request.entidad);
@@ -45,7 +46,7 @@ export default function RequestDetail({ entity, record }: { entity: Entity; reco
   );
 }
 
-/** Shows the record that a granted request made, with the button by which its author prints the document. */
+/** Links to a record. The button is for authors of a granted request, who print the document that it made. */
 const LinkedRecord = ({ entity, record }: { entity: Entity; record: RaRecord }) => (
   <>
     <Link to={`/${entity.name}/${record.id}/show`}>

@@ -7,6 +7,7 @@ import { useFigures, type Request, type RequestFigure } from './requests.ts';
 
 type FigureRow = RequestFigure & { readonly id: string };
 
+/** Compares the figures of a request with the current ones, and warns if it can no longer be granted as it is. */
 export function RequestFigures({ request, record }: { request: Request; record: RaRecord | undefined }) {
   const { figures, hasCurrentFigures, refusal } = useFigures(request, record);
   const hasRecordChanged = record !== undefined && record.version !== request.registroVersion;

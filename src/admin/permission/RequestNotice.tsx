@@ -12,13 +12,13 @@ export function RequestNotice({ request, record }: { request: Request; record?: 
   // Until all current figures are known, one that is null may only be missing.
   const isKnown = ({ before, now }: RequestFigure) => hasCurrentFigures || (before !== null && now !== null);
   const changed = figures.filter((figure) => isKnown(figure) && figure.before !== figure.now);
-  const isOld = record !== undefined && record.version !== request.registroVersion;
+  const hasRecordChanged = record !== undefined && record.version !== request.registroVersion;
   return (
     <Alert severity="info" variant="outlined" icon={false} role="note" sx={{ mb: 1.75 }}>
       <strong>{permissionEs.asks(request.usuario, formatDateTime(request.fecha))}</strong>{' '}
       {request.motivos.split('\n').join(' ')}
       {request.nota && <p>«{request.nota}»</p>}
-      {isOld && <p>{permissionEs.recordChanged}</p>}
+      {hasRecordChanged && <p>{permissionEs.recordChanged}</p>}
       {refusal && <p>{permissionEs.notNow(refusal)}</p>}
       {hasCurrentFigures && changed.length === 0 && <p>{permissionEs.same}</p>}
       {changed.length > 0 && (

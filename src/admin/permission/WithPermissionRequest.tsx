@@ -15,7 +15,7 @@ type Props = {
   children: (requestedValues: Row) => ReactNode;
 };
 
-/** Users who may decide grant the request by saving the form. */
+/** Opens a form with the values of a request. Users who may decide grant it by saving the form. */
 export default function WithPermissionRequest({ id, title, record, children }: Props) {
   const { data: request, error, refetch } = useRequest(id);
   const decision = useDecisionOf(request);

@@ -8,8 +8,8 @@ type PermissionHeaders = Readonly<Record<string, string>>;
 type Send<T> = (headers: PermissionHeaders | null) => Promise<T | null>;
 
 /**
- * Makes a call and, if it needs permission, offers to repeat it as a request. @returns 'requested' then, and null
- * when the user or `send` declines
+ * Makes a call and, if it needs permission, offers to repeat it as a request. @returns 'requested' if it became one, and
+ * null when the user or `send` declines
  */
 export async function callWithPermission<T>(
   dialogs: Pick<Dialogs, 'confirm' | 'success'>,
@@ -34,12 +34,15 @@ export async function callWithPermission<T>(
 /** Tells whether the server stored the call as a request, now or at an earlier try whose answer was lost. */
 export const isRequestStored = ({ body }: ApiError): boolean => Boolean(body['autorizacion']);
 
+/** Returns why the call needs permission; null if it failed for another reason. */
 function permissionReason({ body, errors, message }: ApiError): string | null {
   const permission = body['permiso'] as { motivos: readonly string[] } | undefined;
   if (!permission) return null;
+  // With errors of fields, `message` may only say that there are some.
   return Object.keys(errors).length > 0 ? permission.motivos.join(' ') : message;
 }
 
+/** Asks the user whether to request permission. Returns the headers of the request, or null. */
 export async function confirmRequest(
   dialogs: Pick<Dialogs, 'confirm'>,
   text: string,

@@ -61,7 +61,7 @@ export function useDecisionOf(request: Request | undefined): Decision | null {
   };
 }
 
-/** @throws ApiError with the messages of the fields in its own: the request's page shows no inputs */
+/** Makes the call that a request is for. @throws ApiError with the fields' messages in its own: there are no inputs */
 export function makeRequestedCall(
   entity: Entity,
   { verbo, registroId, borrador }: Request,

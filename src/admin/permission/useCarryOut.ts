@@ -11,6 +11,7 @@ type Change = {
   text: string;
 };
 
+/** Returns a function that makes a change, or requests permission for it, and says how it went. */
 export function useCarryOut() {
   const dialogs = useDialogs();
   const refresh = useRefresh();

@@ -29,7 +29,7 @@ export function usePrint(
   };
   return {
     isBusy,
-    // A shortcut calls it too, which is not disabled while the file is on its way.
+    // The shortcut also calls this, and unlike the button it is not disabled while a file is loaded.
     print: (copies = 1) => {
       if (!isBusy) mutate({ copies, handle: printFile });
     },

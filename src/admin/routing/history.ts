@@ -31,7 +31,7 @@ export function translateHistory(history: BrowserHistory, getPaths: () => PathMa
     createHref: (to) => history.createHref(toExternal(to)),
     createURL: (to) => history.createURL(toExternal(to)),
     encodeLocation: (to) => history.encodeLocation(to),
-    /** The address that is shown replaces its entry, as in browsers and links, so that 'back' leaves it. */
+    /** Pushing the shown address only replaces its entry, as a click on a link in browsers does. */
     push: (to, state) => {
       const external = toExternal(to);
       const isShown = history.createHref(external) === history.createHref(history.location);

@@ -1,4 +1,7 @@
-/** No custom route may start with a resource's name, because react-admin would take the rest for an id. */
+/**
+ * The path of an entity's screens in URLs. No custom route may start with an entity's name, because react-admin would
+ * take the rest for an id.
+ */
 export type RoutePath = {
   name: string;
   path: string;

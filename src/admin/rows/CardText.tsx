@@ -14,6 +14,10 @@ import { RecordLink } from './RecordLink.tsx';
 
 type Props = { entity: Entity; columns: readonly Column[]; record: RaRecord };
 
+/**
+ * Shows a record on a phone: its heading and amount, and below them its state and other columns, of which empty ones and
+ * a 'no' are left out. Without a declared `list.card` all columns are shown, with their labels.
+ */
 export function CardText({ entity, columns, record }: Props) {
   const { heading, amount, state, facts } = cardPartsOf(entity, columns);
   const cell = (column: Column) => <FieldCell entity={entity} column={column} row={record} />;

@@ -3,6 +3,7 @@ import { inSentence } from '#schema/messages.ts';
 import type { Entity } from '#schema/entity.ts';
 import { useTranslate } from 'react-admin';
 
+/** Shows a list's totals, and which records they leave out: 'Sin contar los anulados'. */
 export function ListTotals({ entity, totals }: { entity: Entity; totals: Readonly<Record<string, string>> }) {
   const translate = useTranslate();
   const voids = Object.values(entity.states ?? {})

@@ -26,8 +26,11 @@ type Styles = Exclude<SxProps<Theme>, readonly unknown[] | ((theme: Theme) => un
 type Props<Row extends RaRecord> = Omit<DataTableProps<Row>, 'data' | 'total' | 'isPending' | 'sx'> & {
   sx?: Styles;
   rows: readonly Row[] | undefined;
+  /** The number of grey lines that stand for the rows while they load. */
   waiting?: number;
+  /** A last row with the sums of columns. */
   totals?: Row | undefined;
+  /** Whether each row becomes a card where the table is narrow. */
   cards?: boolean;
 };
 
@@ -108,7 +111,7 @@ const WHERE_CARDS = '@container (max-width: 690px)';
 /** `cellClassName` of a cell that a card writes after its column's label: 'Vencimiento: 03/05/2026'. */
 export const LABELLED_IN_CARDS = 'labelled-in-cards';
 
-/** Makes each row a card where the table is narrow. A card's cells get their column's label from `data-label`. */
+/** The styles of `cards`. A card's cells get their column's label from `data-label`. */
 export const CARDS = {
   containerType: 'inline-size',
   [WHERE_CARDS]: {

@@ -9,9 +9,11 @@ import { SortableCol } from './SortableCol.tsx';
 
 type Options = {
   isSortable?: boolean;
+  /** Content of the first cell, before its text: the checkbox of the row. */
   lead?: ReactNode;
 };
 
+/** Returns the columns of a table of records. The first one links to the record. */
 export const entityColumns = (
   entity: Entity,
   columns: readonly Column[],

@@ -43,6 +43,7 @@ export const tableComponents: NonNullable<Theme['components']> = {
       root: {
         position: 'relative',
         '& .RaDataTable-tableWrapper': { overflow: 'auto hidden' },
+        // react-admin's headings would stick to the window's top, under the header.
         '& .RaDataTable-headerCell': {
           position: 'static',
           zIndex: 'auto',

@@ -3,7 +3,7 @@ import TableBody from '@mui/material/TableBody';
 import { useDataTableDataContext } from 'react-admin';
 import { SkeletonRow } from './SkeletonRow.tsx';
 
-/** Grey lines while a list loads. The table keeps its headings, unlike with react-admin's placeholder. */
+/** Props of a `<DataTable>` with grey lines while its rows load. Unlike with react-admin's placeholder, headings stay. */
 export const waitingRows = (count: number) => ({
   // `WaitingBody` reads nothing but the number of rows and their ids.
   data: Array.from({ length: count }, (_, id) => ({ id }) as never),

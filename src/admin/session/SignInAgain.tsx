@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { leaveForLogin } from '#authProvider/index.ts';
-import { request, type ApiError } from '#http/request.ts';
+import { request, type ApiError, type SignInReason } from '#http/request.ts';
 import { confirmEs, factorEs, passkeyEs } from '#i18n/session.es.ts';
 import { supportsPasskeys, signInByPasskey } from '#public/passkey.ts';
 import { refreshSession } from '#public/session.ts';
@@ -20,13 +20,14 @@ import { Username } from '../form/Username.tsx';
 
 type Props = {
   usuario: string;
-  reason: 'over' | 'confirm';
+  reason: SignInReason;
   onDone: (isSignedIn: boolean) => void;
 };
 
 export default function SignInAgain({ usuario, reason, onDone }: Props) {
   const translate = useTranslate();
   const textId = useId();
+  /** The password or, once it is accepted, the code. */
   const [secret, setSecret] = useState('');
   const { factor, updateFactor } = useFactor();
   const [error, setError] = useState<string>();

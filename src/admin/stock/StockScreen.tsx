@@ -3,6 +3,7 @@ import { ThemeProvider, type Theme } from '@mui/material/styles';
 import { useDefaultTitle } from 'react-admin';
 import { stockComponents } from './theme.ts';
 
+/** Gives a screen of react-admin's own components the look of the others, and their heading. */
 export function StockScreen({ children }: { children: ReactNode }) {
   const heading = useTabTitle();
   return (
@@ -28,6 +29,7 @@ const withStockComponents = (theme: Theme): Theme => ({
   },
 });
 
+/** Makes the text of a heading the tab's title, also when it changes. Returns the heading's ref. */
 function useTabTitle() {
   const heading = useRef<HTMLHeadingElement>(null);
   const brand = useDefaultTitle() as string;

@@ -5,7 +5,10 @@ import { useLocation, useNavigate } from '../routing/index.ts';
 import { viewQuery } from './address.ts';
 import { useViews } from './useViews.ts';
 
-/** Returns true while a list that has a default view, as the browser remembers, waits for the views to load. */
+/**
+ * Shows a list without a query with the user's default view. Returns true until then. Whether the list has a default
+ * view is remembered in the browser, so that other lists need not wait for the views to load.
+ */
 export function useDefaultView(entity: Entity): boolean {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

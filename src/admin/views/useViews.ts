@@ -10,7 +10,7 @@ export type SavedView = AnswerOf<typeof vistas>[number];
 
 type Changes = Partial<Omit<SavedView, 'id' | 'lista'>>;
 
-/** A single request loads the views of all lists. */
+/** Returns the user's views of a list. A single request loads those of all lists. */
 export function useViews(entity: Entity) {
   const { data, isPending } = useQuery({
     queryKey: VIEWS_KEY,
