@@ -35,7 +35,7 @@ export type BulkResult = {
   readonly file?: { readonly file: Blob; readonly name: string };
 };
 
-/** A record that has no `nombre` may not be seen. `pide`: the caller may ask for permission instead. */
+/** `nombre` is absent if the caller may not see the record. `pide`: the caller may request permission instead. */
 export type RefusedRecord = {
   readonly id: number;
   readonly nombre?: string | null;
@@ -67,7 +67,7 @@ export type FileHead = {
   readonly filas: number;
   readonly muestra: readonly (readonly (string | null)[])[];
   readonly columnas: readonly (string | null)[];
-  /** `sinUsar` are headings that name no field. */
+  /** The other sheets, with lines. `sinUsar` are headings that name no field. */
   readonly hojas?: readonly {
     readonly nombre: string;
     readonly filas: number;

@@ -1,7 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, fetchUtils, Identifier, RaRecord } from 'react-admin';
 import type { Endpoint } from '#schema/endpoints.ts';
-import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
 import { FILE_TIMEOUT_MS, request, requestFile } from '#http/request.ts';
 import { requestSteps } from '#http/steps.ts';
@@ -29,6 +28,11 @@ const MAX_IDS = 500;
 
 /** Methods that are not written here are simpleRestProvider's. Answers are cast to each caller's own record type. */
 export function createDataProvider(registry: Registry) {
+  const endpointOf = (resource: string, verb: Verb): Endpoint => {
+    const endpoint = registry.get(resource).endpoints.find((candidate) => candidate.verb === verb);
+    if (!endpoint) throw new Error(`'${resource}' has no call for '${verb}'`);
+    return endpoint;
+  };
   const call = async (resource: string, verb: Verb, id: Identifier | null, options: CallOptions = {}) => {
     const { method, path } = addressOf(resource, verb, id);
     const query = options.query ? `?${new URLSearchParams(options.query)}` : '';
@@ -36,7 +40,7 @@ export function createDataProvider(registry: Registry) {
   };
   // The id is the only parameter that these paths may have.
   const addressOf = (resource: string, verb: Verb, id: Identifier | null) => {
-    const { method, path } = endpointOf(registry.get(resource), verb);
+    const { method, path } = endpointOf(resource, verb);
     return { method, path: path.replace(/\{\w+\}/, encodeURIComponent(String(id))) };
   };
   const list = async (resource: string, query: Record<string, string>, signal?: AbortSignal) => {
@@ -81,6 +85,7 @@ export function createDataProvider(registry: Registry) {
         headers: {
           ...keyHeader(meta?.key),
           ...meta?.headers,
+          // A form that can ask about likely duplicates has them refused at first.
           ...(meta?.asksForDuplicates && { 'refuse-duplicates': 'true' }),
         },
       })) as never,
@@ -94,7 +99,7 @@ export function createDataProvider(registry: Registry) {
     },
   };
 
-  /** A call that is repeated with the same `key` is carried out once. */
+  /** Calls that react-admin does not have. One that is repeated with the same `key` is carried out once. */
   const ownCalls = {
     act: async (
       resource: string,
@@ -113,22 +118,20 @@ export function createDataProvider(registry: Registry) {
       resource: string,
       { verb, selection, key, onProgress, signal }: Verbed & RunOptions<{ done: number; of: number }>,
     ): Promise<BulkResult> => {
-      const entity = registry.get(resource);
-      const { path } = endpointOf(entity, verb as Verb);
-      const body = bodyForMany(entity, selection);
+      const { path } = endpointOf(resource, verb as Verb);
+      const body = bodyForMany(registry.get(resource), selection);
       const options = { body, headers: keyHeader(key), signal, timeoutMs: FILE_TIMEOUT_MS };
       return requestForMany(path, options, onProgress);
     },
     /** Runs an action on all of the records or on none, and returns its file. @throws ApiError listing `rechazados` */
     actTogether: async (resource: string, { verb, selection, key }: Verbed): Promise<NamedFile> => {
-      const entity = registry.get(resource);
-      const { method, path } = endpointOf(entity, verb as Verb);
-      return requestFile(path, { method, body: bodyForMany(entity, selection), headers: keyHeader(key) });
+      const { method, path } = endpointOf(resource, verb as Verb);
+      const body = bodyForMany(registry.get(resource), selection);
+      return requestFile(path, { method, body, headers: keyHeader(key) });
     },
     printMany: async (resource: string, selection: BulkSelection) => {
-      const entity = registry.get(resource);
-      const { method, path } = endpointOf(entity, 'printMany');
-      return (await requestFile(path, { method, body: bodyForMany(entity, selection) })).file;
+      const { method, path } = endpointOf(resource, 'printMany');
+      return (await requestFile(path, { method, body: bodyForMany(registry.get(resource), selection) })).file;
     },
     /** Merges the record `otroId` into the record `id`. */
     merge: async (
@@ -137,6 +140,7 @@ export function createDataProvider(registry: Registry) {
     ) => (await call(resource, 'merge', id, { body, headers: keyHeader(key) })) as RaRecord,
     rehearseMerge: async (resource: string, { id, otroId }: { id: Identifier; otroId: number }) =>
       (await call(resource, 'merge', id, { body: { otroId, simular: true } })) as Rehearsal,
+    /** Creates a document, or changes the one with `id`, and returns its PDF. */
     issue: async (
       resource: string,
       {
@@ -168,20 +172,20 @@ export function createDataProvider(registry: Registry) {
       { format, columns, ...params }: ListParams & { format: ExportFormat; columns: readonly string[] },
     ): Promise<NamedFile> => {
       const query = allRecordsQuery(registry.get(resource), params);
-      const { path } = endpointOf(registry.get(resource), 'export');
+      const { path } = endpointOf(resource, 'export');
       const fullQuery = new URLSearchParams({ ...query, formato: format, columnas: columns.join(',') });
       return requestFile(`${path}?${fullQuery}`);
     },
     /** `reading` replaces what the server would detect. */
     readFile: (resource: string, file: File, reading: FileReading) => {
-      const { path } = endpointOf(registry.get(resource), 'import');
+      const { path } = endpointOf(resource, 'import');
       const options = { body: file, timeoutMs: FILE_TIMEOUT_MS };
       const query = new URLSearchParams({ modo: 'leer', ...reading });
       return request('POST', `${path}?${query}`, options) as Promise<FileHead>;
     },
     /** `columns` has the field of each column; null skips the column. */
     importFile: async (resource: string, { file, reading, columns, isRehearsal, ...run }: FileImport) => {
-      const { path } = endpointOf(registry.get(resource), 'import');
+      const { path } = endpointOf(resource, 'import');
       const query = new URLSearchParams({
         modo: isRehearsal ? 'probar' : 'importar',
         columnas: columns.map((name) => name ?? '').join(','),
@@ -194,8 +198,7 @@ export function createDataProvider(registry: Registry) {
       );
       return (lastStep as { resultado: ImportReport }).resultado;
     },
-    template: (resource: string): Promise<NamedFile> =>
-      requestFile(endpointOf(registry.get(resource), 'template').path),
+    template: (resource: string): Promise<NamedFile> => requestFile(endpointOf(resource, 'template').path),
     /** Returns a sentence on the records that refer to this one; '' if there are none. */
     uses: async (resource: string, id: Identifier) =>
       ((await call(resource, 'uses', id)) as { message: string }).message,
@@ -241,12 +244,6 @@ type CallOptions = {
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
 };
-
-function endpointOf(entity: Entity, verb: Verb): Endpoint {
-  const endpoint = entity.endpoints.find((candidate) => candidate.verb === verb);
-  if (!endpoint) throw new Error(`'${entity.name}' has no call for '${verb}'`);
-  return endpoint;
-}
 
 const keyHeader = (key: string | undefined): Readonly<Record<string, string>> =>
   key ? { 'idempotency-key': key } : {};

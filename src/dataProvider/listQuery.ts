@@ -7,9 +7,7 @@ export const listQuery = (entity: Entity, { pagination, ...params }: ListParams)
   ...allRecordsQuery(entity, params),
 });
 
-/**
- * Returns the query of a list without its page. The declared order is left out, because it is the server's default.
- */
+/** Returns the query of a list without its page, and without the declared order, which is the server's default. */
 export function allRecordsQuery(entity: Entity, { sort, filter }: ListParams): Record<string, string> {
   const [first] = entity.list.sort;
   const isDeclaredOrder =

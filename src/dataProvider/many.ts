@@ -4,6 +4,7 @@ import type { Entity } from '#schema/entity.ts';
 import type { BulkResult, BulkSelection, RefusedRecord } from './calls.ts';
 import { allRecordsQuery } from './listQuery.ts';
 
+/** Returns the body of a call on many records, each with its own input where it has one. */
 export function bodyForMany(entity: Entity, { data = {}, own, ...selection }: BulkSelection): object {
   if ('count' in selection) {
     return { filtro: allRecordsQuery(entity, selection), cantidad: selection.count, datos: data };
@@ -19,6 +20,7 @@ type Counts = { hechos: number; rechazados: number; de: number };
 /** `estado` is an HTTP status. */
 type Step = Counts | { resultado: Counts & { registros: (RefusedRecord & { estado: number })[] } };
 
+/** Makes a call on many records, each of which may be refused on its own. */
 export async function requestForMany(
   path: string,
   options: RequestOptions,

@@ -33,10 +33,7 @@ export const noResponse = (): ApiError => new ApiError(0, {});
 export const serverMessageOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.body.message : undefined;
 
-/**
- * Tells whether a call had no answer. The server may have carried it out, so it must be repeated with the same
- * idempotency key.
- */
+/** Tells whether a call had no answer. It may have been carried out, so its repetition needs the same idempotency key. */
 export const hasNoResponse = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -130,10 +127,7 @@ export type SignInReason = 'over' | 'confirm';
 
 let signInAgain: ((reason: SignInReason) => Promise<boolean>) | undefined;
 
-/**
- * Sets what asks the user to sign in. When `handler` resolves to true, the request is repeated with the same headers
- * and idempotency key.
- */
+/** Sets what asks the user to sign in. When `handler` resolves to true, the request is repeated as it was. */
 export function onSignInNeeded(handler: typeof signInAgain): void {
   signInAgain = handler;
 }
