@@ -30,16 +30,20 @@ it('a focused button that disappears hands the focus to what came after it', asy
   await vi.waitFor(() => expect(document.activeElement).toBe(byId('c')));
 });
 
-it('the last button hands the focus to the one before, and an element focused meanwhile keeps it', async () => {
+it('the last button hands the focus to the one before', async () => {
   const byId = renderPage('<button id="a"></button><button id="b"></button>');
   byId('b').focus();
   byId('b').remove();
   await vi.waitFor(() => expect(document.activeElement).toBe(byId('a')));
-  byId('a').insertAdjacentHTML('afterend', '<input id="c" /><input id="d" />');
+});
+
+it('an element that is focused meanwhile keeps the focus', async () => {
+  const byId = renderPage('<button id="a"></button><input id="b" /><input id="c" />');
+  byId('a').focus();
   byId('a').remove();
-  byId('d').focus();
+  byId('c').focus();
   await Promise.resolve();
-  expect(document.activeElement).toBe(byId('d'));
+  expect(document.activeElement).toBe(byId('c'));
 });
 
 it('after a change of page, the focus is not moved', async () => {

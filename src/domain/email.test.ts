@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isEmail } from './email.ts';
+import { EMAIL_MAX, isEmail } from './email.ts';
+
+const DOMAIN = '@cantera.test';
 
 describe('an e-mail address', () => {
   it.each([
@@ -7,7 +9,7 @@ describe('an e-mail address', () => {
     'EVA@CANTERA.COM.AR',
     'ñandú@peñón.com.ar',
     'e@a.b',
-    `${'e'.repeat(241)}@cantera.test`,
+    'e'.repeat(EMAIL_MAX - DOMAIN.length) + DOMAIN,
   ])('may be %s', (text) => {
     expect(isEmail(text)).toBe(true);
   });
@@ -19,7 +21,7 @@ describe('an e-mail address', () => {
     'eva@can..tera.test',
     'eva@luna@cantera.test',
     'Eva <eva@cantera.test>',
-    `${'e'.repeat(242)}@cantera.test`,
+    'e'.repeat(EMAIL_MAX - DOMAIN.length + 1) + DOMAIN,
   ])('is not %j', (text) => {
     expect(isEmail(text)).toBe(false);
   });
