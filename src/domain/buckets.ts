@@ -58,7 +58,7 @@ function nextOf(day: string, step: BucketStep): string {
   return dayOf(addMonths(midnight(first), step === 'month' ? 1 : 12));
 }
 
-/** Points of another period, which begins on `desde`, count as if it began with `period`. */
+/** Returns the sum of each bucket. Points of another period, which begins on `desde`, count as if it began with `period`. */
 function sumByBucket(
   starts: readonly string[],
   period: Period,

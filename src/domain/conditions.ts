@@ -8,7 +8,7 @@ export type ConditionValue = string | number | boolean;
 
 /** Comparisons of a value, all of which must hold. A day is 'YYYY-MM-DD', 'today' or 'today-30', in Buenos Aires. */
 export type Test = {
-  /** Matches every other value, and an empty field. `null` matches every field with a value. */
+  /** Matches every value but this one or these, and an empty field; `null` matches every field with a value. */
   readonly not?: ConditionValue | readonly ConditionValue[] | null;
   readonly above?: number;
   readonly below?: number;
@@ -38,6 +38,7 @@ export type CallerValue = { readonly caller: true };
  */
 export type Reach = Readonly<Record<string, Expected | Setting | CallerValue | readonly Reach[]>>;
 
+/** Tells whether a record meets a condition. `currentDay` returns today. */
 export const meets = (
   record: Readonly<Record<string, unknown>>,
   condition: Condition,
@@ -61,6 +62,7 @@ export const fieldsIn = (condition: Reach): string[] => [
   ...new Set(testsIn(condition).map(([field]) => field)),
 ];
 
+/** Tells whether an entry of a condition is `any`, the only one that is a list. */
 export const isAny = (expected: unknown): expected is readonly Condition[] => Array.isArray(expected);
 
 export const isValue = (expected: unknown): expected is ConditionValue | null =>
@@ -115,7 +117,7 @@ function order(value: unknown, operand: number | string, currentDay: () => strin
 export const isEmpty = (value: unknown): value is undefined | null | '' =>
   value === undefined || value === null || value === '';
 
-/** Every text that looks like a day is one: declarations compare no other such text. */
+/** Tells whether an operand is compared as a day: every text that looks like one is, since none means anything else. */
 export const isDay = (operand: unknown): operand is string =>
   typeof operand === 'string' && (DAY.test(operand) || isRelativeDay(operand));
 

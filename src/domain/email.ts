@@ -1,11 +1,12 @@
 import { cleanText, plainSigns } from './text.ts';
 
+/** Returns the form in which addresses are stored and compared. */
 export function plainEmail(text: string): string {
   const clean = cleanText(text);
   return plainSigns(clean.ok ? clean.text : text).toLowerCase();
 }
 
-/** Letters of any alphabet are allowed (RFC 6531). */
+/** Tells whether a text is an e-mail address, in letters of any alphabet (RFC 6531). */
 export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX && ADDRESS.test(text) && !INVISIBLE.test(text);
 }

@@ -88,6 +88,7 @@ export function parseDecimal(
   return plain === null ? null : decimalFromWire(minuses.length > 0 ? `-${plain}` : plain, places);
 }
 
+/** Returns the decimal sign of a number's text, if the text can only be read with that one. */
 export function decimalSignOf(text: string): DecimalSign {
   const body = NUMBER_TEXT.exec(text)?.groups?.['body'] ?? '';
   const [withComma, withPoint] = [decimalWith(',', body), decimalWith('.', body)];

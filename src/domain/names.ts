@@ -1,4 +1,4 @@
-/** No object in the copy has a prototype: a name like 'constructor' then finds nothing inherited. */
+/** Copies data into objects without a prototype, in which a name like 'constructor' finds nothing inherited. */
 export function bareCopy<T>(data: T): T {
   if (Array.isArray(data)) return data.map(bareCopy) as T;
   if (typeof data !== 'object' || data === null || !isPlain(data)) return data;

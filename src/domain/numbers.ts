@@ -33,7 +33,7 @@ function format(decimal: string, minimumFractionDigits: number, maximumFractionD
   return text.replace('-', /[1-9]/.test(text) ? MINUS : '');
 }
 
-/** Kept because creating a formatter costs a hundred times its use. */
+/** A cache, because creating a formatter costs a hundred times its use. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatterFor(minimumFractionDigits: number, maximumFractionDigits: number): Intl.NumberFormat {

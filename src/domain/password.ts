@@ -4,7 +4,7 @@ export const PASSWORD_MAX = 128;
 
 export function passwordProblem(password: string): string | null {
   if (password === '') return 'La contraseña es requerida';
-  // Hashing replaces each of these by the same character, so that different passwords would be equal.
+  // Hashing would replace every such character by the same one, and make different passwords equal.
   if (!password.isWellFormed() || password.includes('\0'))
     return 'La contraseña contiene caracteres no permitidos';
   if (isTooLong(password)) return `La contraseña no puede tener más de ${PASSWORD_MAX} caracteres`;

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, monthsLater, relativeDay } from './dates.ts';
 
-/** Returns the last day of a month that is too short. @throws RangeError for an invalid day */
+/** Returns the day a week, month or year earlier; the last day of a shorter month. @throws RangeError for an invalid day */
 export function sameDayBefore(day: string, by: 'week' | 'month' | 'year'): string {
   if (by === 'week') return addDays(day, -7);
   return monthsLater(day, by === 'month' ? -1 : -12);
@@ -14,7 +14,7 @@ export const periodBefore = ({ desde, hasta }: Period, by: 'period' | 'year'): P
     ? { desde: sameDayBefore(desde, 'year'), hasta: sameDayBefore(hasta, 'year') }
     : { desde: addDays(desde, -1 - daysBetween(desde, hasta)), hasta: addDays(desde, -1) };
 
-/** Replaces the relative days in any part of a declaration, however deep. */
+/** Returns a part of a declaration in which every relative day is a date, with `day` as today. */
 export const onDay = <T>(part: T, day: string): T =>
   JSON.parse(JSON.stringify(part), (_key, value: unknown) =>
     typeof value === 'string' ? (relativeDay(value, () => day) ?? value) : value,

@@ -1,11 +1,12 @@
 export type Scale = (value: number) => number;
 
+/** Makes the function that maps the values between `from` and `to` to the positions between `start` and `end`. */
 export const scale =
   ([from, to]: readonly [number, number], [start, end]: readonly [number, number]): Scale =>
   (value) =>
     Number((start + ((value - from) / (to - from)) * (end - start)).toFixed(1));
 
-/** Returns three to six round values that cover the range, for the labels of an axis. */
+/** Returns two to seven round values that cover a range of amounts, for the labels of an axis. */
 export function ticksOf(lowest: number, highest: number): number[] {
   // Equal ends still need an axis: from zero, or of length 1.
   const span = highest - lowest || highest || 1;

@@ -28,12 +28,14 @@ export const voidConditions = (states: States | null): Condition[] =>
 
 export type Requirement = { readonly requires?: { readonly where: Condition; readonly message: string } };
 
+/** Returns why a record does not meet a requirement; null if it does. */
 export const unmetRequirement = (
   { requires }: Requirement,
   record: Readonly<Record<string, unknown>>,
   day: () => string,
 ): string | null => (requires && !meets(record, requires.where, day) ? requires.message : null);
 
+/** Tells whether a transition may start in a state: one of `from` or, without it, every state but `to`. */
 export function mayStart({ from, to }: Transition, state: string | null): boolean {
   if (from) return state !== null && from.includes(state);
   return to === undefined || state !== to;

@@ -6,16 +6,16 @@ import { fold } from './text.ts';
  * today), '2026-11-07'.
  * @returns 'YYYY-MM-DD', or null
  */
-export function parseTypedDay(text: string, now = today()): string | null {
+export function parseTypedDay(text: string, currentDay = today()): string | null {
   const typed = fold(text.trim());
   if (isValidDay(typed)) return typed;
   const days = DAYS_FROM_TODAY.get(typed) ?? (/^[+-]\d{1,4}$/.test(typed) ? Number(typed) : null);
-  if (days !== null) return addDays(now, days);
+  if (days !== null) return addDays(currentDay, days);
   const { date, month, year } = (WITH_SEPARATORS.exec(typed) ?? ONLY_DIGITS.exec(typed))?.groups ?? {};
   return (
-    dayFromParts(now, date, month, year) ??
+    dayFromParts(currentDay, date, month, year) ??
     // '315' was read as day 3 of month 15, which does not exist: it is day 31 of month 5.
-    (/^\d{3}$/.test(typed) ? dayFromParts(now, typed.slice(0, 2), typed.slice(2)) : null)
+    (/^\d{3}$/.test(typed) ? dayFromParts(currentDay, typed.slice(0, 2), typed.slice(2)) : null)
   );
 }
 
@@ -27,16 +27,16 @@ const DAYS_FROM_TODAY = new Map([
 const WITH_SEPARATORS = /^(?<date>\d{1,2})([/.\- ])(?<month>\d{1,2})(?:\2(?<year>\d{4}|\d{2}))?$/;
 const ONLY_DIGITS = /^(?<date>\d{1,2})(?:(?<month>\d{2})(?<year>\d{4}|\d{2})?)?$/;
 
-/** A two-digit year further ahead belongs to the last century. */
+/** A year of two digits is one of the last century if it would lie further ahead than this. */
 const MAX_YEARS_AHEAD = 20;
 
 function dayFromParts(
-  now: string,
+  currentDay: string,
   date = '',
-  month = now.slice(5, 7),
-  year = now.slice(0, 4),
+  month = currentDay.slice(5, 7),
+  year = currentDay.slice(0, 4),
 ): string | null {
-  const thisYear = Number(now.slice(0, 4));
+  const thisYear = Number(currentDay.slice(0, 4));
   const century = year.length === 2 && 2000 + Number(year) > thisYear + MAX_YEARS_AHEAD ? '19' : '20';
   const day = `${year.length === 2 ? century : ''}${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return isValidDay(day) ? day : null;

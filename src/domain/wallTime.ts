@@ -17,12 +17,13 @@ export function parseMoment(text: string): string | null {
 /** Returns 'YYYY-MM-DDTHH:mm' as clocks in Buenos Aires show it. @throws RangeError for other text */
 export const wallTimeOf = (moment: string): string => shownAt(Date.parse(moment)).slice(0, 16);
 
+/** Like `wallTimeOf`, with seconds and milliseconds. */
 export const exactWallTimeOf = (moment: string): string => shownAt(Date.parse(moment)).slice(0, -1);
 
 const MOMENT =
   /^((\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:[0-5]\d)?$/;
 
-/** The clocks then had the offset of the day before or that of the day after. */
+/** Returns the moment of a time in Buenos Aires, where clocks then had the offset of the day before or the day after. */
 function momentOfWallTime(wallTime: string): number {
   const asUtc = Date.parse(`${wallTime}Z`);
   const before = asUtc - offsetAt(asUtc - DAY_MS);
