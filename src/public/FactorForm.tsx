@@ -9,10 +9,13 @@ import { useForm } from './useForm.ts';
 
 type Props = {
   factor: Factor;
+  /** Opens the admin once an attempt to sign in succeeds. */
   enter: (attempt: Promise<unknown>) => Promise<void>;
+  /** Called when the server no longer accepts the password that was sent before. */
   onExpired: (error: ApiError) => void;
 };
 
+/** Asks for the second factor after the password: a code or a passkey. */
 export function FactorForm({ factor: { pendiente, hasPasskeys }, enter, onExpired }: Props) {
   const signIn = (attempt: Promise<unknown>) =>
     enter(attempt).catch((error: unknown) => {

@@ -11,8 +11,10 @@ const Errors = createContext<FieldErrors>({});
 
 type FormProps = {
   state: FormState;
+  /** The submit button's text; there is no button without one. */
   label: string | undefined;
   busyLabel: string;
+  /** A second button, which does something else than sending the values. */
   alternative?: { label: string; run: () => Promise<void> } | undefined;
   hidden?: boolean;
   children?: ReactNode;
@@ -91,4 +93,5 @@ export function Field({ id, label, secret, hintId, children, ...html }: FieldPro
   );
 }
 
+/** Attributes of an input whose text the browser must not correct. */
 export const VERBATIM = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;

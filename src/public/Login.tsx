@@ -94,10 +94,7 @@ function validate({ usuarioOEmail = '', password = '' }: FormValues): FieldError
   };
 }
 
-/**
- * Checks that the login has opened a session, which a browser without cookies drops. @throws ApiError when none is
- * open
- */
+/** Checks that the login has opened a session, which a browser without cookies drops. @throws ApiError otherwise */
 async function requireSession(): Promise<void> {
   const isOpen = await refreshSession().then(
     ({ autenticado }) => autenticado,

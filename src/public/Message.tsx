@@ -5,7 +5,7 @@ export const Message = ({ role = 'none', ...props }: AlertProps) => (
   <Alert icon={false} role={role} sx={{ mb: 2 }} {...props} />
 );
 
-/** The message takes the focus, so that it is read aloud. */
+/** The message of a form's success. It takes the focus, so that it is read aloud. */
 export const Outcome = ({ children }: { children: string }) => (
   <Message
     severity="success"

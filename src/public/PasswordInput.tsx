@@ -4,10 +4,11 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 import { Icon } from '#look/Icon.tsx';
 
 type Props = OutlinedInputProps & {
+  /** The word in the button's label: 'Mostrar contraseña'. */
   noun?: string;
 };
 
-/** Sending the form hides the password, since browsers remember plain text. */
+/** A password's input, with a button that shows the text. Sending the form hides it, since browsers remember plain text. */
 export function PasswordInput({ noun = 'contraseña', inputProps, ...props }: Props) {
   const rootRef = useRef<HTMLDivElement>(null);
   const [isShown, setShown] = useState(false);

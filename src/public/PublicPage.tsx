@@ -8,6 +8,7 @@ import type { AuthState } from './session.ts';
 
 export type PageProps = {
   state: AuthState | undefined;
+  /** The token of the mailed link that opened the page, or ''. */
   token: string;
 };
 

@@ -9,7 +9,7 @@ import { LoginLink, type PageProps } from './PublicPage.tsx';
 import { StrengthBars } from './StrengthBars.tsx';
 import { useForm, type FormValues } from './useForm.ts';
 
-/** Source: specification 1, sections 2 and 5. */
+/** The page on which a user chooses another password. Source: specification 1, sections 2 and 5. */
 export function Reset(props: PageProps) {
   const { token } = props;
   const [newPassword, setNewPassword] = useState('');

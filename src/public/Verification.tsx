@@ -7,7 +7,7 @@ import { Outcome } from './Message.tsx';
 import { Text, LoginLink, type PageProps } from './PublicPage.tsx';
 import { useForm } from './useForm.ts';
 
-/** Source: specification 1, section 2. */
+/** The page that confirms a user's email address. Source: specification 1, section 2. */
 export function Verification(props: PageProps) {
   const { token } = props;
   const [isDone, setDone] = useState(false);

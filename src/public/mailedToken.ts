@@ -1,9 +1,6 @@
 import { ApiError } from '#http/request.ts';
 
-/**
- * Takes the token of the mailed link. The page's inline script has moved it from the address bar to this variable, to
- * be in memory only.
- */
+/** Takes the token of the mailed link, which the page's inline script has moved from the address bar to memory. */
 export function takeToken(): string {
   const token = window.mailedToken ?? '';
   delete window.mailedToken;
@@ -16,7 +13,7 @@ declare global {
   }
 }
 
-/** A retry may help after errors of the server, too many requests (429) and errors of other fields. */
+/** Tells whether only another link helps, and not a retry, as after too many requests (429) or another field's error. */
 export function isTokenRefused(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return false;
   return error.status !== 429 && Object.keys(error.errors).every((field) => field === 'token');

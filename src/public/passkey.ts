@@ -1,18 +1,13 @@
 import { ApiError, request } from '#http/request.ts';
 import type { opcionesParaIngresar } from '#server/auth/routes.ts';
 
-/**
- * Tells whether passkeys can be used here. Browsers since 2025 have this method, on pages with https or on localhost.
- */
+/** Tells whether passkeys can be used here. Browsers since 2025 have this method, with https or on localhost. */
 export const supportsPasskeys = (): boolean =>
   'parseCreationOptionsFromJSON' in (window.PublicKeyCredential ?? {});
 
 const PATH = 'Autenticacion/IngresarConLlave';
 
-/**
- * Signs in by a passkey. `pendiente` is the token of an accepted password. @throws ApiError if the device or the
- * server refuses
- */
+/** Signs in by a passkey. `pendiente` is the token of an accepted password. @throws ApiError for a refusal */
 export async function signInByPasskey(pendiente?: unknown): Promise<void> {
   const body = { pendiente };
   const options = await request<typeof opcionesParaIngresar>('POST', `${PATH}/Opciones`, { body });

@@ -6,6 +6,7 @@ export type FormValues = Readonly<Record<string, string>>;
 type Options = {
   readonly validate?: (values: FormValues) => FieldErrors;
   readonly send: (values: FormValues) => Promise<void>;
+  /** The message for an error without one. */
   readonly failure?: string;
 };
 
