@@ -4,16 +4,10 @@ import type { AdminApplication } from './application.ts';
 import { pageOfReport } from './report/pageOfReport.tsx';
 import type { PageDeclaration } from './OwnPage.tsx';
 
-/**
- * Returns all pages: the reports, the application's own, of which one may replace a report at its path, and those for
- * ADMINs, which the menu has beside their log of activity.
- */
-export function pagesOf({
-  registry,
-  reports,
-  pages = [],
-  studio,
-}: Pick<AdminApplication, 'registry' | 'reports' | 'pages' | 'studio'>): readonly PageDeclaration[] {
+type PageSources = Pick<AdminApplication, 'registry' | 'reports' | 'pages' | 'studio'>;
+
+/** Returns all pages. Those for ADMINs join 'actividad' in the menu; one of the application may replace a report. */
+export function pagesOf({ registry, reports, pages = [], studio }: PageSources): readonly PageDeclaration[] {
   const group = registry.all.find(({ name }) => name === 'actividad')?.menu?.group ?? undefined;
   const forAdmins = { roles: adminRoles(registry.roles), ...(group !== undefined && { menu: group }) };
   return [

@@ -1,10 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 
-/**
- * Removes outdated records that no screen shows from the cache. They would open with old values, and an action on them
- * would be refused as a conflict.
- */
+/** Removes outdated records that no screen shows: they would open with old values, and actions on them be refused. */
 export function dropOutdatedRecords(client: QueryClient): void {
   const cache = client.getQueryCache();
   cache.subscribe(({ query }) => {

@@ -9,11 +9,8 @@ export type Hit = {
   readonly excerpt: string;
 };
 
-/**
- * Makes the function that searches the manual. It finds a section if each word of the text begins a word in the
- * section's heading, its content or its page's title.
- */
-export function createHelpSearch(manual: readonly HelpPage[]): (text: string, maxHits?: number) => Hit[] {
+/** Makes the manual's search. It finds sections where every word begins a word of their heading, text or page's title. */
+export function createHelpSearch(manual: readonly HelpPage[]): (text: string) => Hit[] {
   const index = new MiniSearch<Part>({
     fields: ['heading', 'keywords', 'text', 'title'],
     storeFields: ['hit', 'text'],
@@ -28,7 +25,7 @@ export function createHelpSearch(manual: readonly HelpPage[]): (text: string, ma
     },
   });
   index.addAll(manual.flatMap(partsOf).map((part, id) => ({ ...part, id })));
-  return (text, maxHits = 12) =>
+  return (text) =>
     index
       .search(text)
       // A match by the page's title alone does not count, because every section of the page would match.
@@ -37,7 +34,7 @@ export function createHelpSearch(manual: readonly HelpPage[]): (text: string, ma
           .flat()
           .some((field) => field !== 'title'),
       )
-      .slice(0, maxHits)
+      .slice(0, MAX_HITS)
       .map(({ hit, text: content }) => ({
         ...(hit as Omit<Hit, 'excerpt'>),
         excerpt: excerptOf(content as string, searchWordsOf(text)),
@@ -97,6 +94,7 @@ function excerptOf(text: string, words: readonly string[]): string {
   return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
 }
 
+const MAX_HITS = 12;
 const EXCERPT_LENGTH = 140;
 const LENGTH_BEFORE_MATCH = 40;
 

@@ -7,7 +7,6 @@ import { useRegistry } from '../registry.ts';
 
 type Props = { settings: RequiredSettings; id: number; onDone: () => void; onClose: () => void };
 
-/** The dialog that asks for the required settings and saves them in the record `id` of their entity. */
 export default function FirstAnswer({ settings, id, onDone, onClose }: Props) {
   const translate = useTranslate();
   const entity = useRegistry().get(settings.of);

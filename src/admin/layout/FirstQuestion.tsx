@@ -12,8 +12,8 @@ import { WindowBar } from './WindowBar.tsx';
 const FirstAnswer = lazily(() => import('./FirstAnswer.tsx'));
 
 /**
- * Warns the user in a red bar while the settings of the application's `asksFirst` are missing from their record. Who
- * may edit it is asked for them in a dialog, which opens by itself once in each tab.
+ * Warns the user while the settings of the application's `asksFirst` are missing from their record. Who may edit it is
+ * asked for them in a dialog, which opens by itself once in each tab.
  */
 export default function FirstQuestion() {
   const translate = useTranslate();

@@ -43,9 +43,9 @@ export const Header = memo(function Header() {
 
 const MIN_BAR_WIDTH = 900;
 
-/**
- * Estimates the width in CSS pixels of a header with these headings: 220 for the rest of it, and 18 for the space around
- * each heading. Letters have the smaller size that they have below 1280 px.
- */
+/** The width of the header without headings, and of a heading without its text. */
+const [HEADER_REST, HEADING_SPACE] = [220, 18];
+
+/** Estimates the header's width in CSS pixels. Letters have the smaller size that they have below 1280 px. */
 const estimateWidth = (headings: readonly Heading[]): number =>
-  220 + headings.reduce((sum, { label }) => sum + label.length * 6.8 + 18, 0);
+  HEADER_REST + headings.reduce((sum, { label }) => sum + label.length * 6.8 + HEADING_SPACE, 0);

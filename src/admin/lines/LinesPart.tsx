@@ -9,10 +9,7 @@ import { LinesTable } from './LinesTable.tsx';
 import { Sum } from '../pages/Sum.tsx';
 import '../pages/document.css';
 
-/**
- * Shows a record's lines, a card for each kind. A document's total is in the last card; in other entities each kind has
- * its own sum.
- */
+/** Shows a record's lines, a card for each kind. A document's total is in the last one; otherwise each has its sum. */
 export default function LinesPart({ entity, record }: { entity: Entity; record: RaRecord }) {
   if (!hasLines(entity, record)) return <RecordSkeleton />;
   const shownLines = entity.lines.filter((declared) => isShown(declared, record));

@@ -4,7 +4,6 @@ import { mayOpen, type Registry } from '#schema/registry.ts';
 
 export type MenuEntry = { label: string; to: string; icon?: IconName };
 
-/** A heading of the menu: a link if it has `to`, else the title of its entries. */
 export type Heading = { label: string; to: string | null; entries: MenuEntry[] };
 
 export type MenuPage = {
@@ -71,9 +70,6 @@ export function divideMenu(headings: readonly Heading[], behindGear: readonly st
 export const hasIcons = (entries: readonly MenuEntry[]): boolean =>
   entries.every(({ icon }) => icon !== undefined);
 
-/**
- * Tells whether a page is the one at the address or below it. Every path lies below '/', so the home page must be
- * equal.
- */
+/** Tells whether a page is at the address or below it. Only the home page is at '/', above all others. */
 export const isAtOrBelow = (pathname: string, address: string): boolean =>
   pathname === address || (address !== '/' && pathname.startsWith(`${address}/`));

@@ -9,8 +9,7 @@ type FigureRow = RequestFigure & { readonly id: string };
 
 /** Compares the figures of a request with the current ones, and warns if it can no longer be granted as it is. */
 export function RequestFigures({ request, record }: { request: Request; record: RaRecord | undefined }) {
-  const { figures, hasCurrentFigures, refusal } = useFigures(request, record);
-  const hasRecordChanged = record !== undefined && record.version !== request.registroVersion;
+  const { figures, hasCurrentFigures, hasRecordChanged, refusal } = useFigures(request, record);
   if (!hasRecordChanged && !refusal && figures.length === 0) return null;
   return (
     <Card component="section" aria-label={permissionEs.figures}>

@@ -8,11 +8,10 @@ import { REQUESTS, useFigures, type Request, type RequestFigure } from './reques
 
 /** Shown over the form in which a request is granted: who asks for what, why, and what has changed since then. */
 export function RequestNotice({ request, record }: { request: Request; record?: RaRecord | undefined }) {
-  const { figures, hasCurrentFigures, refusal } = useFigures(request, record);
+  const { figures, hasCurrentFigures, hasRecordChanged, refusal } = useFigures(request, record);
   // Until all current figures are known, one that is null may only be missing.
   const isKnown = ({ before, now }: RequestFigure) => hasCurrentFigures || (before !== null && now !== null);
   const changed = figures.filter((figure) => isKnown(figure) && figure.before !== figure.now);
-  const hasRecordChanged = record !== undefined && record.version !== request.registroVersion;
   return (
     <Alert severity="info" variant="outlined" icon={false} role="note" sx={{ mb: 1.75 }}>
       <strong>{permissionEs.asks(request.usuario, formatDateTime(request.fecha))}</strong>{' '}

@@ -122,5 +122,7 @@ export function useFigures(request: Request, record?: RaRecord) {
     now: currentFigures[name] ?? null,
   }));
   const refusal = data?.negativa ?? error?.message;
-  return { figures, hasCurrentFigures: data !== undefined && refusal === undefined, refusal };
+  const hasCurrentFigures = data !== undefined && refusal === undefined;
+  const hasRecordChanged = record !== undefined && record.version !== request.registroVersion;
+  return { figures, hasCurrentFigures, hasRecordChanged, refusal };
 }

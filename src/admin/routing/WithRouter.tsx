@@ -1,13 +1,10 @@
 import { createContext, use, type ComponentProps, type ReactNode } from 'react';
 import { RouterProvider, useRouteError, type RouteObject } from 'react-router-dom';
 
-/**
- * React-router's data router around the application, since only it can block a navigation away from unsaved values.
- */
-export const WithRouter = ({
-  router,
-  children,
-}: Pick<ComponentProps<typeof RouterProvider>, 'router'> & { children: ReactNode }) => (
+type Props = Pick<ComponentProps<typeof RouterProvider>, 'router'> & { children: ReactNode };
+
+/** React-router's data router around the application, since only it can block leaving unsaved values. */
+export const WithRouter = ({ router, children }: Props) => (
   <ChildrenContext value={children}>
     <RouterProvider router={router} onError={ignoreError} />
   </ChildrenContext>

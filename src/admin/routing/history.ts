@@ -3,10 +3,7 @@ import type { PathMap } from './paths.ts';
 
 export type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 
-/**
- * Translates the addresses of a history. `getPaths` returns the current map, which changes when an entity is
- * published.
- */
+/** Translates the addresses of a history. `getPaths` returns the current map, which a published entity changes. */
 export function translateHistory(history: BrowserHistory, getPaths: () => PathMap): BrowserHistory {
   const toInternal = (location: Location): Location => ({
     ...location,

@@ -1,7 +1,4 @@
-/**
- * The path of an entity's screens in URLs. No custom route may start with an entity's name, because react-admin would
- * take the rest for an id.
- */
+/** An entity's path in URLs. No other route may begin with its name: react-admin would take the rest for an id. */
 export type RoutePath = {
   name: string;
   path: string;

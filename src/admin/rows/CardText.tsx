@@ -14,10 +14,7 @@ import { RecordLink } from './RecordLink.tsx';
 
 type Props = { entity: Entity; columns: readonly Column[]; record: RaRecord };
 
-/**
- * Shows a record on a phone: its heading and amount, and below them its state and other columns, of which empty ones and
- * a 'no' are left out. Without a declared `list.card` all columns are shown, with their labels.
- */
+/** Shows a record on a phone. Without a declared `list.card` it has all columns, with labels; empty ones are left out. */
 export function CardText({ entity, columns, record }: Props) {
   const { heading, amount, state, facts } = cardPartsOf(entity, columns);
   const cell = (column: Column) => <FieldCell entity={entity} column={column} row={record} />;

@@ -6,7 +6,6 @@ import { NameText } from '../RecordName.tsx';
 import { StateBadge } from '../StateBadge.tsx';
 
 export function FieldCell({ entity, column, row }: { entity: Entity; column: Column; row: Row }) {
-  // The state is the only column without a field.
   if (column.field === null) return <StateBadge state={entity.states?.[String(row.estado)]} />;
   const value = column.value(row);
   const { Show } = uiOf(column.field);

@@ -3,10 +3,7 @@ import { useGetIdentity } from 'react-admin';
 import { onSignInNeeded, type SignInReason } from '#http/request.ts';
 import SignInAgain from './SignInAgain.tsx';
 
-/**
- * Asks for the password when a call needs it. Until the user's identity is loaded nothing is shown; if that fails,
- * authProvider opens the login.
- */
+/** Asks for the password when a call needs it. Where the user's identity fails to load, authProvider opens the login. */
 export function SessionDialog() {
   const { identity } = useGetIdentity();
   const [reason, setReason] = useState<SignInReason>();

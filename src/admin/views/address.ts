@@ -10,7 +10,7 @@ const ALL_COLUMNS = '*';
 /** The query of a URL that shows the whole list: no filters, not even the declared ones, and the user's own columns. */
 export const NO_VIEW_QUERY = `?${new URLSearchParams({ filter: '{}', [COLUMNS_PARAMETER]: '' })}`;
 
-/** Returns the query of a URL that shows a view. It always has `filter`: without it, the list would open with the default view, or the declared filters. */
+/** Returns the query of a URL that shows a view. Without `filter` the list would have the default view's or its own. */
 export function viewQuery({ filtros, columnas, orden, porPagina }: View): string {
   const query = new URLSearchParams({ filter: JSON.stringify(filtros) });
   if (orden) {
@@ -29,10 +29,7 @@ type ListState = {
   readonly perPage: number;
 };
 
-/**
- * Makes a view of a list's state. It names only what differs from the declaration and from `pageSize`, the user's
- * rows per page.
- */
+/** Makes a view of a list's state: what differs from the declaration and from `pageSize`, the user's rows per page. */
 export function viewOf(
   entity: Entity,
   { filterValues, sort, perPage }: ListState,

@@ -5,10 +5,7 @@ import { useLocation, useNavigate } from '../routing/index.ts';
 import { viewQuery } from './address.ts';
 import { useViews } from './useViews.ts';
 
-/**
- * Shows a list without a query with the user's default view. Returns true until then. Whether the list has a default
- * view is remembered in the browser, so that other lists need not wait for the views to load.
- */
+/** Opens a list without a query in its default view. Returns true until then, if the browser knows that it has one. */
 export function useDefaultView(entity: Entity): boolean {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
