@@ -9,6 +9,7 @@ export type PageDeclaration = MenuPage & {
   readonly component: ComponentType;
 };
 
+/** A page of the application's own. Users who may not see it are sent home, with a notice. */
 export function OwnPage({ label, roles, component: Component }: PageDeclaration) {
   if (access(roles, currentRole()) === false)
     return <Navigate to="/" replace state={{ refused: label } satisfies RefusedState} />;

@@ -1,16 +1,16 @@
 /**
- * Moves the focus near the place where the focused element disappeared. Tab would otherwise start at the top, and the
- * next key would do nothing. A button that is disabled while it works gets the focus back.
+ * Moves the focus on whenever the focused element disappears: to what came after it. Tab would otherwise start at the top,
+ * and the next key would do nothing. A button that is disabled while it works gets the focus back.
  */
 export function moveFocusOn(main: HTMLElement, signal: AbortSignal): void {
-  let lastFocus: Focus | null = focusOn(main, document.activeElement as HTMLElement);
+  let lastFocus: Focus | null = focusRecord(main, document.activeElement as HTMLElement);
   const onFocus = ({ target }: FocusEvent) => {
     const element = lastFocus?.element;
     // A dialog gives the focus to `main` if the button that opened it was disabled then. Its focus trap ends after
     // this event. `main` may have the focus just before the dialog takes it, too.
     if (target === main && element?.isConnected)
       queueMicrotask(() => document.activeElement === main && element.focus());
-    else lastFocus = focusOn(main, target as HTMLElement);
+    else lastFocus = focusRecord(main, target as HTMLElement);
   };
   // Chromium also reports a blur before it removes or disables an element, which it has done by the next microtask.
   const onBlur = ({ target }: FocusEvent) =>
@@ -46,7 +46,7 @@ const isUsable = (element: Element) => element.isConnected && !element.matches('
 /** A focused element, and the page that had it: another page has another `<h1>` or address. */
 type Focus = { readonly element: HTMLElement; readonly heading: Element | null; readonly address: string };
 
-const focusOn = (main: HTMLElement, element: HTMLElement): Focus => ({
+const focusRecord = (main: HTMLElement, element: HTMLElement): Focus => ({
   element,
   heading: main.querySelector('h1'),
   address: window.location.pathname,

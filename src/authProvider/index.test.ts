@@ -28,7 +28,7 @@ it('tells react-admin’s buttons what the declaration allows the role', async (
   for (const action of ['create', 'clone', 'import']) expect(await may(action)).toBe(false);
 });
 
-it('refuses the buttons of a record what its protection forbids', async () => {
+it('refuses the buttons of a record that its protection forbids', async () => {
   expect(await may('delete', { id: 1, prestado: false })).toBe(true);
   expect(await may('delete', { id: 1, prestado: true })).toBe(false);
   expect(await may('edit', { id: 1, prestado: true })).toBe(true);

@@ -8,7 +8,7 @@ export const THEME_KEY = 'cantera.tema';
 
 export function storedTheme(): Theme {
   const stored = readText(THEME_KEY);
-  return isMode(stored) ? stored : 'system';
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 export function setTheme(theme: Theme): void {
@@ -16,8 +16,4 @@ export function setTheme(theme: Theme): void {
   else document.documentElement.dataset.theme = theme;
   // Where it cannot be stored, the choice lasts as long as the page.
   storeText(THEME_KEY, theme === 'system' ? null : theme);
-}
-
-function isMode(value: string | null | undefined): value is Exclude<Theme, 'system'> {
-  return value === 'light' || value === 'dark';
 }

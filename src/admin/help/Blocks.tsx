@@ -96,6 +96,7 @@ function TextPart({ part, help }: { part: Inline; help: Help }): ReactNode {
       return <code>{text}</code>;
     case 'link': {
       const { to } = part;
+      // A link to what the user may not open is only text.
       if ('screen' in to) return help.mayOpen(to.screen) ? <Link to={to.screen}>{text}</Link> : text;
       return help.pages.some(({ id }) => id === to.page) ? (
         <Link to={helpAddress(to.page, to.section)}>{text}</Link>

@@ -11,7 +11,6 @@ export function HelpSearch({ help, children }: { help: Help; children: ReactNode
   const [search] = useState(() => createHelpSearch(help.pages));
   const hits = search(text);
   const isSearching = text.trim() !== '';
-  const openFirst = () => results.current?.querySelector('a')?.click();
 
   return (
     <>
@@ -20,7 +19,8 @@ export function HelpSearch({ help, children }: { help: Help; children: ReactNode
         className="help-search"
         onSubmit={(event) => {
           event.preventDefault();
-          openFirst();
+          // Enter opens the first result.
+          results.current?.querySelector('a')?.click();
         }}
       >
         <TextField

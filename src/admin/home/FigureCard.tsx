@@ -21,7 +21,7 @@ type Props = {
   answer: FigureAnswer | null | undefined;
 };
 
-/** Shows a figure of the home page: its value, a text below, and how it compares with an earlier day. */
+/** Shows a figure of the home page: its value, the text below with a second one (`also`), and how it has changed. */
 export function FigureCard({ figure, view, today, answer }: Props) {
   return (
     <Card component="section" className="figure">

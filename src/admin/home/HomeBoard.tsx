@@ -18,6 +18,7 @@ type Props = {
   home?: Home;
   /** The application's own panels, by the name of the declared panel that follows them. */
   before?: Readonly<Record<string, ReactNode>>;
+  /** The application's own panels in the second column. */
   beside?: ReactNode;
 };
 

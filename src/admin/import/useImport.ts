@@ -53,6 +53,7 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
   const readAgain = (changes: FileReading) => read(source!.file, { ...source!.reading, ...changes });
   const choose = (index: number, name: string | null) => {
     setReport(null);
+    // A field has only one column, so that another one loses it.
     setMapping(mapping.map((other) => (other === name ? null : other)).with(index, name));
   };
   const run = async ({ isRehearsal }: { isRehearsal: boolean }): Promise<ImportReport | null> => {

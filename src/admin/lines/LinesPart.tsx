@@ -25,6 +25,7 @@ export default function LinesPart({ entity, record }: { entity: Entity; record: 
 
 type AmountProps = { entity: Entity; name: string | undefined; record: RaRecord };
 
+/** Shows an amount, unless the detail shows it elsewhere or leaves it out. */
 function Amount({ entity, name, record }: AmountProps) {
   const { beside, omit } = entity.detail;
   if (name === undefined || [...beside, ...omit].includes(name)) return null;

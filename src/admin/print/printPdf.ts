@@ -31,7 +31,7 @@ async function printInFrame(pdf: Blob): Promise<void> {
   const { URL: FrameUrl } = contentWindow as Window & typeof globalThis;
   const inner = frameIn(contentDocument);
   await loadFrame(inner, FrameUrl.createObjectURL(pdf), contentDocument.body);
-  if (IS_FIREFOX) await pause(FIREFOX_SETTLES_MS);
+  if (IS_FIREFOX) await new Promise((resolve) => setTimeout(resolve, FIREFOX_SETTLES_MS));
   const focused = document.activeElement as HTMLElement | null;
   inner.contentWindow!.focus();
   inner.contentWindow!.print();
@@ -71,5 +71,3 @@ function loadFrame(frame: HTMLIFrameElement, url: string, parent: HTMLElement): 
   parent.append(frame);
   return promise;
 }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -133,14 +133,10 @@ function startsWith(address: Segments, path: Segments): boolean {
 
 /** Returns the form in which react-router compares segments: decoded and in lower case. */
 function comparable(segment: string): string {
-  return decodeIfPossible(segment).toLowerCase();
-}
-
-function decodeIfPossible(segment: string): string {
   try {
-    return decodeURIComponent(segment);
+    return decodeURIComponent(segment).toLowerCase();
   } catch {
-    return segment;
+    return segment.toLowerCase();
   }
 }
 
