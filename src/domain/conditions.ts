@@ -117,7 +117,7 @@ function order(value: unknown, operand: number | string, currentDay: () => strin
 export const isEmpty = (value: unknown): value is undefined | null | '' =>
   value === undefined || value === null || value === '';
 
-/** Tells whether an operand is compared as a day: every text that looks like one is, since none means anything else. */
+/** Tells whether an operand is compared as a day: a text that looks like one, which declarations use for nothing else. */
 export const isDay = (operand: unknown): operand is string =>
   typeof operand === 'string' && (DAY.test(operand) || isRelativeDay(operand));
 

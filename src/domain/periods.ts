@@ -14,7 +14,7 @@ export const periodBefore = ({ desde, hasta }: Period, by: 'period' | 'year'): P
     ? { desde: sameDayBefore(desde, 'year'), hasta: sameDayBefore(hasta, 'year') }
     : { desde: addDays(desde, -1 - daysBetween(desde, hasta)), hasta: addDays(desde, -1) };
 
-/** Returns a part of a declaration in which every relative day is a date, with `day` as today. */
+/** Returns a part of a declaration with dates for its relative days, as if today were `day`. */
 export const onDay = <T>(part: T, day: string): T =>
   JSON.parse(JSON.stringify(part), (_key, value: unknown) =>
     typeof value === 'string' ? (relativeDay(value, () => day) ?? value) : value,

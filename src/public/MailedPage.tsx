@@ -10,7 +10,7 @@ type Props = PageProps & {
   children: ReactNode;
 };
 
-/** A page that a mailed link opens, maybe another user's than the one who is signed in. Without a token: `problem`. */
+/** A page that a mailed link opens, whoever is signed in. Without the link's token it shows the `problem`. */
 export function MailedPage({ title, token, state, problem, help, offersLink = false, children }: Props) {
   return (
     <PublicPage title={title}>

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Tells whether only another link helps, and not a retry, as after too many requests (429) or another field's error. */
+/** Tells whether the server refuses the link. Too many requests (429) and errors of other fields do not mean that. */
 export function isTokenRefused(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return false;
   return error.status !== 429 && Object.keys(error.errors).every((field) => field === 'token');

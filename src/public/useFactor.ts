@@ -7,7 +7,7 @@ export type Factor = {
   readonly hasPasskeys: boolean;
 };
 
-/** Returns the second factor that the server requires. `updateFactor` reads it from a refusal, and tells if it has one. */
+/** Returns the second factor that the server requires. `updateFactor` reads it from an error, and tells if there is one. */
 export function useFactor() {
   const [factor, setFactor] = useState<Factor>();
   const updateFactor = (error: unknown): boolean => {

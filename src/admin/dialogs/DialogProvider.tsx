@@ -7,7 +7,7 @@ import { QuestionDialog, type Question } from './QuestionDialog.tsx';
 /** Functions whose promises resolve when the dialog closes. Source: spec 1 and 2, section 8. */
 export type Dialogs = {
   error(text: string): Promise<void>;
-  /** Resolves at once, unless `lasts` is null: then a dialog is shown until the user closes it. */
+  /** Shows a message for `lasts` milliseconds and resolves at once. With null, a dialog shows it until it is closed. */
   success(message: SuccessMessage & { lasts?: number | null }): Promise<void>;
   confirm(question: Question): Promise<boolean>;
 };

@@ -9,7 +9,7 @@ import { LinesTable } from './LinesTable.tsx';
 import { Sum } from '../pages/Sum.tsx';
 import '../pages/document.css';
 
-/** Shows a record's lines, a card for each kind. A document's total is in the last one; otherwise each has its sum. */
+/** Shows a record's lines, a card for each kind. A document has its total in the last card, another record sums in each. */
 export default function LinesPart({ entity, record }: { entity: Entity; record: RaRecord }) {
   if (!hasLines(entity, record)) return <RecordSkeleton />;
   const shownLines = entity.lines.filter((declared) => isShown(declared, record));

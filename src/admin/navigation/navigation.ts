@@ -70,6 +70,6 @@ export function divideMenu(headings: readonly Heading[], behindGear: readonly st
 export const hasIcons = (entries: readonly MenuEntry[]): boolean =>
   entries.every(({ icon }) => icon !== undefined);
 
-/** Tells whether a page is at the address or below it. Only the home page is at '/', above all others. */
+/** Tells whether a page is at the address or below it. No page counts as below '/', the home page. */
 export const isAtOrBelow = (pathname: string, address: string): boolean =>
   pathname === address || (address !== '/' && pathname.startsWith(`${address}/`));

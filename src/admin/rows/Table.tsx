@@ -111,7 +111,7 @@ const WHERE_CARDS = '@container (max-width: 690px)';
 /** `cellClassName` of a cell that a card writes after its column's label: 'Vencimiento: 03/05/2026'. */
 export const LABELLED_IN_CARDS = 'labelled-in-cards';
 
-/** The styles of `cards`. A card's cells get their column's label from `data-label`. */
+/** Makes each row a card where the table is narrow. A card's cells get their column's label from `data-label`. */
 export const CARDS = {
   containerType: 'inline-size',
   [WHERE_CARDS]: {

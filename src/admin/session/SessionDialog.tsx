@@ -3,7 +3,7 @@ import { useGetIdentity } from 'react-admin';
 import { onSignInNeeded, type SignInReason } from '#http/request.ts';
 import SignInAgain from './SignInAgain.tsx';
 
-/** Asks for the password when a call needs it. Where the user's identity fails to load, authProvider opens the login. */
+/** Asks for the password when a call needs it. If the user's identity cannot be loaded, authProvider opens the login. */
 export function SessionDialog() {
   const { identity } = useGetIdentity();
   const [reason, setReason] = useState<SignInReason>();

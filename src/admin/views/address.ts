@@ -10,7 +10,7 @@ const ALL_COLUMNS = '*';
 /** The query of a URL that shows the whole list: no filters, not even the declared ones, and the user's own columns. */
 export const NO_VIEW_QUERY = `?${new URLSearchParams({ filter: '{}', [COLUMNS_PARAMETER]: '' })}`;
 
-/** Returns the query of a URL that shows a view. Without `filter` the list would have the default view's or its own. */
+/** Returns the query of a URL that shows a view. Without `filter`, the list would open in its default view or filters. */
 export function viewQuery({ filtros, columnas, orden, porPagina }: View): string {
   const query = new URLSearchParams({ filter: JSON.stringify(filtros) });
   if (orden) {
