@@ -86,7 +86,7 @@ function PanelBody({ help, location, onFollow }: BodyProps) {
   }, [location]);
 
   return (
-    // The handler comes before those of the links, which do nothing then.
+    // This handler runs before those of the links, which do nothing once it has prevented the default.
     <div ref={body} className="help help-panel" onClickCapture={onFollow}>
       <HelpSearch help={help}>
         {page ? (

@@ -75,6 +75,7 @@ export function PrintButton({ entity, record, variant = 'outlined' }: Props) {
   );
 }
 
+/** Returns 'Original y duplicado' for `['ORIGINAL', 'DUPLICADO']`. */
 function joinTitles(titles: readonly string[]): string {
   const text = LIST.format(titles.map((title) => title.toLowerCase()));
   return text.charAt(0).toUpperCase() + text.slice(1);
