@@ -79,7 +79,6 @@ export function Admin({ application: codedApplication }: { application: AdminApp
   );
 }
 
-/** Computes what changes with the application. */
 function derivedFrom(application: AdminApplication) {
   const { registry } = application;
   const entitiesWithScreens = registry.all.filter(({ path }) => path !== null);

@@ -28,7 +28,6 @@ export function NameText({ children: text }: { children: string }) {
   );
 }
 
-/** Matches a text that ends in a number in parentheses. */
 const NUMBERED = /^(.+) (\([\d./-]+\))$/;
 
 /** Matches a text and another in parentheses, which may contain further ones: 'N° 7 (Banco de Córdoba (Bancor))'. */

@@ -73,7 +73,6 @@ const NO_PARTS: Parts = {};
 export const useParts = ({ name }: Entity): Parts =>
   ownValue(useApplication().parts ?? {}, name) ?? ownValue(SYSTEM_PARTS, name) ?? NO_PARTS;
 
-/** The parts of the framework's own entities. */
 const SYSTEM_PARTS: Readonly<Record<string, Parts>> = {
   // Source: spec 1, section 5.
   usuarios: { createdLasts: 3000 },

@@ -20,7 +20,6 @@ type Counts = { hechos: number; rechazados: number; de: number };
 /** `estado` is an HTTP status. */
 type Step = Counts | { resultado: Counts & { registros: (RefusedRecord & { estado: number })[] } };
 
-/** Makes a call on many records, each of which may be refused on its own. */
 export async function requestForMany(
   path: string,
   options: RequestOptions,

@@ -28,7 +28,6 @@ export const voidConditions = (states: States | null): Condition[] =>
 
 export type Requirement = { readonly requires?: { readonly where: Condition; readonly message: string } };
 
-/** Returns why a record does not meet a requirement; null if it does. */
 export const unmetRequirement = (
   { requires }: Requirement,
   record: Readonly<Record<string, unknown>>,

@@ -15,7 +15,6 @@ type Props = {
   onExpired: (error: ApiError) => void;
 };
 
-/** Asks for the second factor after the password: a code or a passkey. */
 export function FactorForm({ factor: { pendiente, hasPasskeys }, enter, onExpired }: Props) {
   const signIn = (attempt: Promise<unknown>) =>
     enter(attempt).catch((error: unknown) => {

@@ -11,7 +11,6 @@ const Errors = createContext<FieldErrors>({});
 
 type FormProps = {
   state: FormState;
-  /** The submit button's text; there is no button without one. */
   label: string | undefined;
   busyLabel: string;
   /** A second button, which does something else than sending the values. */

@@ -4,7 +4,6 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 import { Icon } from '#look/Icon.tsx';
 
 type Props = OutlinedInputProps & {
-  /** The word in the button's label: 'Mostrar contraseña'. */
   noun?: string;
 };
 

@@ -63,7 +63,6 @@ function ChangeLog({ query }: { query: string }) {
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ items, hayMas }) => (hayMas ? String(items.at(-1)!.id) : undefined),
-    // Each visit fetches the log again, from its newest page.
     gcTime: 0,
   });
   if (error)

@@ -14,7 +14,6 @@ export type Question = {
   button: string;
   cancel?: string;
   danger?: boolean;
-  /** Shown in bold at the end. */
   detail?: string;
   /** An optional text of at most `max` characters that the user may write. */
   note?: {

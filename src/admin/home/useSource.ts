@@ -10,7 +10,6 @@ import type { FieldAt } from './renderValues.ts';
 
 export type SourceView = {
   readonly isSeen: boolean;
-  /** The name of several records: 'remitos'. */
   readonly many: string;
   readonly fieldAt: FieldAt;
   /** Returns the address that a block leads to, with the filters of today or of an `earlierDay`. */

@@ -43,8 +43,10 @@ export const Header = memo(function Header() {
 
 const MIN_BAR_WIDTH = 900;
 
-/** The width of the header without headings, and of a heading without its text. */
-const [HEADER_REST, HEADING_SPACE] = [220, 18];
+/** The width of the header without headings. */
+const HEADER_REST = 220;
+/** The width of a heading without its text. */
+const HEADING_SPACE = 18;
 
 /** Estimates the header's width in CSS pixels. Letters have the smaller size that they have below 1280 px. */
 const estimateWidth = (headings: readonly Heading[]): number =>

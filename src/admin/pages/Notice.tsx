@@ -10,7 +10,6 @@ type Props = {
   title: string;
   text?: string;
   role?: 'alert' | 'status';
-  /** Whether the title is the page's heading. */
   heading?: boolean;
   children?: ReactNode;
 };

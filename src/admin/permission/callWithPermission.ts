@@ -42,7 +42,6 @@ function permissionReason({ body, errors, message }: ApiError): string | null {
   return Object.keys(errors).length > 0 ? permission.motivos.join(' ') : message;
 }
 
-/** Asks the user whether to request permission. Returns the headers of the request, or null. */
 export async function confirmRequest(
   dialogs: Pick<Dialogs, 'confirm'>,
   text: string,
