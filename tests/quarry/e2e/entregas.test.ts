@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { button, held, losesAnswer, says } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { openPage, type PageOptions } from '#testing/browser.ts';
+import { pngOf } from '#support/png.ts';
 import { created } from '#testing/records.ts';
 import { remitoBody } from '#quarry/ventas.ts';
 import { drawSignature } from '#quarry/telefono.ts';
@@ -81,6 +82,12 @@ test('Rojas loads and delivers without a line; with one it is sent once, and the
   expect(await complaints()).toEqual(['Falta la firma de quien recibe']);
   await drawSignature(page);
   expect(await complaints()).toEqual([]);
+  const picture = { name: 'acopio.png', mimeType: 'image/png', buffer: pngOf(800, 600, 120) };
+  await page.getByLabel('Sacar una foto').setInputFiles(picture);
+  const thumbnail = button(page, 'Quitar la foto').locator('canvas');
+  expect(await thumbnail.evaluate(({ width, height }: HTMLCanvasElement) => [width, height])).toEqual([
+    213, 160,
+  ]);
   await page.getByLabel(/^Toneladas entregadas/).fill('27,9');
   await page.getByLabel('Por qué difieren').fill('Balanza del cliente');
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -124,8 +131,9 @@ test('Rojas loads and delivers without a line; with one it is sent once, and the
   const panel = office.getByRole('region', { name: 'Entrega', exact: true });
   await panel.getByText('Pedro Sosa').waitFor();
   expect(await panel.getByText('Balanza del cliente').count()).toBe(1);
-  const signature = panel.locator('img').first();
-  await expect.poll(() => signature.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
+  const widths = () =>
+    panel.locator('img').evaluateAll((all: HTMLImageElement[]) => all.map((image) => image.naturalWidth));
+  await expect.poll(widths).toEqual([600, 800]);
 }, 120_000);
 
 test('The page that the phone keeps opens at once, and a newer one is there the next time', async () => {

@@ -14,7 +14,8 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
 
 export async function thumbnail(photo: Blob): Promise<HTMLCanvasElement> {
   const picture = await createImageBitmap(photo);
-  return canvasOf(picture, THUMBNAIL_SIDE_PX, THUMBNAIL_SIDE_PX);
+  const scale = THUMBNAIL_SIDE_PX / Math.min(picture.width, picture.height);
+  return canvasOf(picture, picture.width * scale, picture.height * scale);
 }
 
 function canvasOf(picture: ImageBitmap, width: number, height: number): HTMLCanvasElement {
