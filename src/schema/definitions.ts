@@ -4,7 +4,10 @@ import type { Entity } from './entity.ts';
 import { withExtension, isExtension, type Extension } from './extensions.ts';
 import { createRegistry, type Registry } from './registry.ts';
 
-/** A declaration of an ADMIN in 'Entidades'; others are coded. It may leave out the paths of pages and endpoints. */
+/**
+ * An entity that an ADMIN declares on the screen 'Entidades', while coded entities are declared in the program. It may
+ * leave out the paths of its pages and endpoints (`withPaths`).
+ */
 export type Definition = Omit<Declaration, 'api' | 'actions'> & {
   readonly api?: Declaration['api'];
   readonly actions?: Readonly<Record<string, DefinedAction>>;
@@ -23,14 +26,19 @@ export const FIELD_NAME_MAX = 28;
 /** Names that every JavaScript object inherits, which no key of a form or a body may have. */
 export const INHERITED_NAMES: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
-/** Names of every record's columns, of a key of answers (`message`), of PostgreSQL's columns, and inherited names. */
+/** Names that no field of a definition may have. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set([
+  // The framework's columns of records and of lines, and the key of every message in an answer.
   ...'id version creadoEn actualizadoEn eliminadoEn creadoPor estado orden documentoId message'.split(' '),
+  // PostgreSQL's columns of every table.
   ...'tableoid xmin cmin xmax cmax ctid oid'.split(' '),
   ...INHERITED_NAMES,
 ]);
 
-/** The framework's own changes. History and jobs would take an action with such a name for that change. */
+/**
+ * The changes of records that the framework makes itself, as the history names them. No action of a definition may have
+ * such a name: history and jobs would take it for that change. A merge is 'unir' in the record that stays, 'unirA' in the other.
+ */
 export const RECORD_CHANGES = ['crear', 'editar', 'eliminar', 'restaurar', 'unir', 'unirA'] as const;
 export type RecordChange = (typeof RECORD_CHANGES)[number];
 export const isRecordChange = (name: string): name is RecordChange =>
@@ -68,14 +76,17 @@ export function withPaths(definition: Definition): Declaration {
   } as Declaration;
 }
 
-/** A published definition. The records of a retired one can only be read. */
+/** A published definition. If it is retired, its records can only be read; a retired extension adds nothing. */
 export type DefinitionInUse = { readonly declaration: Declaration | Extension; readonly isRetired: boolean };
 
 /** Adds the published definitions to the coded registry. @throws DeclarationError for one that conflicts with another entity */
 export const registryWith = (coded: Registry, inUse: readonly DefinitionInUse[]): Registry =>
   inUse.length === 0 ? coded : createRegistry(entitiesWith(coded, inUse), coded.roles);
 
-/** Returns the coded entities, extended, and those of definitions. @throws DeclarationError for a definition that is wrong in itself */
+/**
+ * Returns the coded entities with their extensions, then those of definitions. An extension of an entity that the
+ * program no longer has is skipped. @throws DeclarationError for a definition that is wrong in itself
+ */
 export function entitiesWith(coded: Registry, inUse: readonly DefinitionInUse[]): readonly Entity[] {
   const entities = new Map(coded.all.map((entity) => [entity.name, entity]));
   const defined: Entity[] = [];
@@ -89,11 +100,11 @@ export function entitiesWith(coded: Registry, inUse: readonly DefinitionInUse[])
 }
 
 /**
- * Makes something of all definitions but those with which `make` fails (`leftOut`, with the errors), so that one wrong
- * definition does not stop the program.
- * @throws what `make` throws without any definition
+ * Makes something, such as a registry, of all definitions. If `make` throws, it is called for one definition more each
+ * time and without those that it throws for, so that a wrong definition does not stop the program.
+ * @returns what `make` returned, the definitions in it (`mounted`), and the errors of the others by name (`leftOut`)
  */
-export function makeMountable<T>(
+export function makeOfUsable<T>(
   all: readonly DefinitionInUse[],
   make: (definitions: readonly DefinitionInUse[]) => T,
 ) {

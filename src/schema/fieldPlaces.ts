@@ -1,6 +1,7 @@
 import type { Fields } from './declaration.ts';
 import type { Entity } from './entity.ts';
 
+/** Returns each place where a declaration declares fields, with these fields. */
 export const fieldPlaces = ({
   fields,
   createInput,

@@ -6,11 +6,12 @@ import { referenceAlias } from './fields/reference.ts';
 import { mayWrite } from './inputFields.ts';
 import type { ResolvedLines } from './lines.ts';
 
-/** A field that an import may fill; `isKey` if it is one by which a row finds its record (`importBy`). */
+/** A field that an import may fill. */
 export type ImportColumn = {
   readonly name: string;
   readonly field: Field;
   readonly isRequired: boolean;
+  /** Whether a row finds its record by it (`importBy`). The fields of which this is so are the record's key. */
   readonly isKey: boolean;
 };
 
@@ -33,6 +34,7 @@ export const LINE_ID = 'ID';
 
 /** Which column of a sheet of lines is what. */
 export type LineMapping = {
+  /** Columns with the key of the record that has the line. */
   readonly keys: readonly PlacedColumn[];
   readonly fields: readonly PlacedColumn[];
   /** Place of the line's id; null when the sheet has none. */
@@ -85,13 +87,17 @@ function guessPlaces(headings: readonly string[], columns: readonly ImportColumn
 export const keyColumns = (entity: Entity, role: Role): ImportColumn[] =>
   importColumns(entity, role).filter(({ isKey }) => isKey);
 
-/** Returns the names that a tab with these lines may have. */
+/** Returns the names that a sheet with these lines may have. */
 export const sheetNamesOf = ({ name, title, label }: ResolvedLines): string[] =>
-  [title, label.many, name].map((text) => comparableName(text.slice(0, MAX_TAB_NAME)));
+  [title, label.many, name].map((text) => comparableName(text.slice(0, MAX_SHEET_NAME)));
 
-export const MAX_TAB_NAME = 31;
+/** Excel's limit. */
+export const MAX_SHEET_NAME = 31;
 
-/** Returns the field of each heading, or null. A field is found once, by its label, or else its name or its reference's. */
+/**
+ * Returns the name of the field that each heading means, or null. A heading has the field's label, its name, or its
+ * name without 'Id'. No two headings mean the same field.
+ */
 export function guessColumns(
   headings: readonly string[],
   columns: readonly ImportColumn[],

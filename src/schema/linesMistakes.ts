@@ -2,7 +2,7 @@ import { comparableName } from '#domain/sheets.ts';
 import type { Entity } from './entity.ts';
 import { typeOf, type Field } from './fieldTypes.ts';
 import { referenceAlias } from './fields/reference.ts';
-import { MAX_TAB_NAME } from './importing.ts';
+import { MAX_SHEET_NAME } from './importing.ts';
 import type { ResolvedLines } from './lines.ts';
 import { problem, unknownProblems, type Problem } from './problems/problem.ts';
 import { referenceNameMistakes } from './referenceNames.ts';
@@ -38,7 +38,7 @@ export function linesMistakes(entity: Entity): Problem[] {
 
 /** A workbook has a sheet for the records and one for each kind of lines, so their titles must differ. */
 function sharedTitles({ label, lines }: Entity): Problem[] {
-  const sheetNameOf = (title: string) => comparableName(title.slice(0, MAX_TAB_NAME));
+  const sheetNameOf = (title: string) => comparableName(title.slice(0, MAX_SHEET_NAME));
   return lines
     .filter(({ title }, index) => {
       const earlierTitles = [label.many, ...lines.slice(0, index).map((other) => other.title)];

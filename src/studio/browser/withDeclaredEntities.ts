@@ -1,7 +1,7 @@
 import type { AdminApplication } from '#admin/application.ts';
 import type { DeclaredApplication } from '#admin/useDeclared.tsx';
 import { request } from '#http/request.ts';
-import { makeMountable, registryWith, type DefinitionInUse } from '#schema/definitions.ts';
+import { makeOfUsable, registryWith, type DefinitionInUse } from '#schema/definitions.ts';
 import { declaredReports } from '#schema/ownReports.ts';
 import type { registro } from '../server/routes.ts';
 
@@ -15,7 +15,7 @@ export async function withDeclaredEntities(coded: AdminApplication): Promise<Dec
     isRetired: retirada,
   }));
   // Leaves out definitions that this version of the program cannot use.
-  const { result: registry } = makeMountable(inUse, (some) => registryWith(coded.registry, some));
+  const { result: registry } = makeOfUsable(inUse, (some) => registryWith(coded.registry, some));
   const reports = [...coded.reports, ...declaredReports(coded.registry, registry)];
   return { number: numero, application: { ...coded, registry, reports } };
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { makeMountable, type DefinitionInUse } from '#schema/definitions.ts';
+import { makeOfUsable, type DefinitionInUse } from '#schema/definitions.ts';
 import { isExtension, addedFields } from '#schema/extensions.ts';
 import { declaredReports } from '#schema/ownReports.ts';
 import type { Registry } from '#schema/registry.ts';
@@ -28,7 +28,7 @@ export async function openDefinitions(coded: ServerApplication, db: Db, log: Log
     return { application, activations };
   };
   const mount = (definitions: readonly DefinitionInUse[], publicationCount: number) => {
-    const { result, mounted, leftOut } = makeMountable(definitions, (some) =>
+    const { result, mounted, leftOut } = makeOfUsable(definitions, (some) =>
       assemble(some, publicationCount),
     );
     for (const [name, error] of leftOut)
