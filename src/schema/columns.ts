@@ -1,4 +1,4 @@
-import type { Row } from './record.ts';
+import { valueAt, type Row } from './record.ts';
 import { maySee } from './inputFields.ts';
 import type { Role } from '#domain/permissions.ts';
 import { renderTemplate, templateFields } from '#domain/template.ts';
@@ -62,8 +62,7 @@ function columnOf(key: string, entity: Entity): Column {
 
 export function plainColumn(key: string, field: Field): Column {
   const type = typeOf(field);
-  const value = (row: Row) =>
-    key.split('.').reduce<unknown>((part, name) => (part as Row | null)?.[name], row);
+  const value = (row: Row) => valueAt(row, key);
   return {
     key,
     label: field.label,

@@ -1,11 +1,14 @@
 import { templateFields } from '#domain/template.ts';
-import type { Row } from './columns.ts';
 import type { Fields } from './declaration.ts';
 import type { Entity } from './entity.ts';
 import type { Field } from './fieldTypes.ts';
+import { valueAt, type Row } from './record.ts';
 import { renderFormatted } from './renderFormatted.ts';
 
-/** Returns initial values of inputs. A template of one field, '{km}', gives its stored value; others, and text inputs, formatted text. */
+/**
+ * Returns the initial values of inputs, each from a template of a record. A template of one field, '{km}', gives the
+ * stored value, unless the input is a text. All else gives formatted text.
+ */
 export const prefilledValues = (
   source: Entity,
   inputs: Fields,
@@ -15,7 +18,10 @@ export const prefilledValues = (
   Object.fromEntries(
     Object.entries(templates).map(([name, template = '']) => {
       const path = isTextInput(inputs[name]) ? null : singlePath(template);
-      return [name, path === null ? renderFormatted(source, template, record) : valueAt(record, path)];
+      return [
+        name,
+        path === null ? renderFormatted(source, template, record) : (valueAt(record, path) ?? ''),
+      ];
     }),
   );
 
@@ -26,6 +32,3 @@ export function singlePath(template: string): string | null {
   const [path] = templateFields(template);
   return template === `{${path}}` ? path! : null;
 }
-
-const valueAt = (record: Row, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, name) => (value as Row | null | undefined)?.[name], record) ?? '';

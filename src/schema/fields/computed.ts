@@ -1,4 +1,5 @@
 import { renderTemplate, templateFields } from '#domain/template.ts';
+import { valueAt, type Row } from '../record.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 export type ComputedOptions = Pick<FieldOptions, 'label' | 'help' | 'visibleTo'> &
@@ -49,17 +50,9 @@ export function computedSources(field: ComputedOptions): readonly string[] {
   return 'present' in field ? [field.present] : templateFields(field.template);
 }
 
-export function computedValue(field: ComputedOptions, record: Readonly<Record<string, unknown>>): unknown {
-  if ('same' in field) return valueAt(record, field.same);
+export function computedValue(field: ComputedOptions, record: Row): unknown {
+  if ('same' in field) return valueAt(record, field.same) ?? null;
   return 'present' in field
     ? (record[field.present] ?? null) !== null
     : renderTemplate(field.template, record);
 }
-
-const valueAt = (record: Readonly<Record<string, unknown>>, path: string) =>
-  path
-    .split('.')
-    .reduce<unknown>(
-      (value, name) => (value as Readonly<Record<string, unknown>> | null)?.[name] ?? null,
-      record,
-    );
