@@ -1,4 +1,3 @@
-import { fieldsIn, type Condition } from '#domain/conditions.ts';
 import { bareCopy, bareObject } from '#domain/names.ts';
 import type { States } from '#domain/states.ts';
 import { templateFields } from '#domain/template.ts';
@@ -118,8 +117,8 @@ function resolve(declaration: Declaration): Entity {
 }
 
 /**
- * Returns the form's sections. Computed fields that none names join the last one, except those that read lines, which
- * are shown below the lines.
+ * Returns the form's sections. Computed fields that no section names join the last one, except those that read lines,
+ * which are shown below the lines.
  */
 function formOf(
   fields: Fields,
@@ -140,6 +139,7 @@ function formOf(
   return { sections: [...declared.slice(0, -1), extended] };
 }
 
+/** Returns the fields whose expressions read lines, directly or through other fields: each round finds further readers. */
 function namesReadingLines(fields: Fields, lineNames: readonly string[]): ReadonlySet<string> {
   const readsAny = (name: string, sources: ReadonlySet<string>) =>
     (expressionOf(fields[name]!)?.match(NAMES) ?? []).some((word) => sources.has(word));
@@ -160,7 +160,7 @@ function impliedRules(access: Declaration['access']): Entity['access'] {
   return Object.fromEntries(rulesByVerb.filter(([, rules]) => rules !== undefined));
 }
 
-/** Verbs whose rules `Entity.access` has even undeclared. Undeclared rules of others are only on their endpoints. */
+/** Verbs whose implied rules are also in `Entity.access`. Implied rules of other verbs are only on their endpoints. */
 const FOLLOWING_VERBS = ['show', 'history', 'file', 'uses', 'restore'] as const;
 
 function resolveLines(
@@ -184,16 +184,11 @@ function resolveLines(
     list: { columns, sort: [] },
     messages: { empty: messages.empty },
   });
-  const ownership = {
-    owner,
-    ...(table.name && { table: table.name }),
-    ...(table.by && { ownedBy: table.by }),
-  };
   return {
     name: key,
     label,
     title: lines.title ?? label.many,
-    entity: { ...entity, ...ownership },
+    entity: { ...entity, owner, table: table.name ?? entity.table, ownedBy: table.by ?? entity.ownedBy },
     columns,
     asks: asks as ResolvedLines['asks'],
     addUp,
@@ -210,7 +205,7 @@ export function resolveFilter(declared: string | Filter, fields: Fields, states:
   // A name that is no field gets a text field here, and `refuseMistakes` reports it.
   const field: Field = filter.field ??
     stateField(filter, states) ??
-    chipField(filter, fields) ??
+    chipField(filter) ??
     fields[on[0]!] ?? { type: 'text', label: filter.name };
   return {
     name: filter.name,
@@ -245,14 +240,11 @@ function stateField({ label, states: byValue }: Filter, states: States): Field |
   return { type: 'select', label: label ?? 'Estado', options };
 }
 
-/** Returns a field visible to the roles that see all fields of the chips: no chip may reveal a hidden value. */
-function chipField({ label = 'Mostrar', chips }: Filter, fields: Fields): Field | null {
+/** Returns the select of a filter by chips. `withAudiences` hides it from roles that may not see what a chip compares. */
+function chipField({ label = 'Mostrar', chips }: Filter): Field | null {
   if (!chips) return null;
-  const names = Object.values(chips).flatMap(({ when }) => fieldsIn(when as Condition));
-  const audiences = names.flatMap((name) => (fields[name]?.visibleTo ? [fields[name].visibleTo] : []));
-  const visibleTo = audiences[0]?.filter((role) => audiences.every((roles) => roles.includes(role)));
   const options = Object.entries(chips).map(([id, chip]) => ({ id, name: chip.label }));
-  return { type: 'select', label, options, ...(visibleTo && { visibleTo }) };
+  return { type: 'select', label, options };
 }
 
 const sortKey = (sort: string): SortKey => ({
