@@ -1,5 +1,5 @@
 import { isValue, testsIn, type Reach } from '#domain/conditions.ts';
-import { restriction, type Role, type Rules } from '#domain/permissions.ts';
+import { restriction, type Role } from '#domain/permissions.ts';
 import type { Entity } from './entity.ts';
 import { fieldPlaces } from './fieldPlaces.ts';
 import { referenceBehind, targetEntityOf } from './references.ts';
@@ -32,6 +32,7 @@ function rolesByDecidingField(entities: readonly Entity[], roles: readonly Role[
   for (const { entity, role, reach } of entities.flatMap((each) => restrictionsOf(each, roles)))
     for (const [path, expected] of testsIn(reach)) {
       for (const [owner, field] of fieldsOnPath(entity, path.split('.'))) add(owner, field, role);
+      // `{ setting }` compares with a field of an entity with a single record, which then decides too.
       if (isValue(expected) || !('setting' in expected)) continue;
       for (const { name } of entities.filter(({ single, fields }) => single && expected.setting in fields))
         add(name, expected.setting, role);
@@ -52,14 +53,13 @@ function restrictionsOf(entity: Entity, roles: readonly Role[]): Restriction[] {
           : [],
       ),
   ];
-  return rules.flatMap((each) => byRestrictedRole(each.entity, each.rules, roles));
+  return rules.flatMap((each) =>
+    roles.flatMap((role) => {
+      const reach = restriction(each.rules, role);
+      return reach ? [{ entity: each.entity, role, reach }] : [];
+    }),
+  );
 }
-
-const byRestrictedRole = (entity: Entity, rules: Rules, roles: readonly Role[]): Restriction[] =>
-  roles.flatMap((role) => {
-    const reach = restriction(rules, role);
-    return reach ? [{ entity, role, reach }] : [];
-  });
 
 function fieldsOnPath(entity: Entity, [first, ...rest]: readonly string[]): [string, string][] {
   if (first === undefined) return [];

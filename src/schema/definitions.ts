@@ -4,10 +4,7 @@ import type { Entity } from './entity.ts';
 import { withExtension, isExtension, type Extension } from './extensions.ts';
 import { createRegistry, type Registry } from './registry.ts';
 
-/**
- * An entity that an ADMIN declares on the screen 'Entidades', while coded entities are declared in the program. It may
- * leave out the paths of its pages and endpoints (`withPaths`).
- */
+/** An entity that an ADMIN declares on the screen 'Entidades'. It may leave out its paths, which `withPaths` fills in. */
 export type Definition = Omit<Declaration, 'api' | 'actions'> & {
   readonly api?: Declaration['api'];
   readonly actions?: Readonly<Record<string, DefinedAction>>;
@@ -35,10 +32,7 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   ...INHERITED_NAMES,
 ]);
 
-/**
- * The changes of records that the framework makes itself, as the history names them. No action of a definition may have
- * such a name: history and jobs would take it for that change. A merge is 'unir' in the record that stays, 'unirA' in the other.
- */
+/** The framework's own changes in the history, whose names no action may have. 'unirA' is a merge into another record. */
 export const RECORD_CHANGES = ['crear', 'editar', 'eliminar', 'restaurar', 'unir', 'unirA'] as const;
 export type RecordChange = (typeof RECORD_CHANGES)[number];
 export const isRecordChange = (name: string): name is RecordChange =>

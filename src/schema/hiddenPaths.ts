@@ -2,7 +2,7 @@ import type { Role } from '#domain/permissions.ts';
 import { audiencesIn, type Audience } from './audience.ts';
 import type { Entity } from './entity.ts';
 import { problem, type Problem } from './problems/problem.ts';
-import { inside, refuse, type OwnedProblem } from './problems/refuse.ts';
+import { inside, refuse } from './problems/refuse.ts';
 import type { Field } from './fieldTypes.ts';
 import { ownField, resolveReferences } from './references.ts';
 import type { WordPath } from './pathTable.ts';
@@ -14,19 +14,12 @@ import { wordPaths } from './wordPaths.ts';
  * @throws DeclarationError
  */
 export function refuseHiddenPaths(entities: readonly Entity[], roles: readonly Role[], name?: string): void {
-  refuse(hiddenPaths(entities, roles, name));
-}
-
-function hiddenPaths(entities: readonly Entity[], roles: readonly Role[], name?: string): OwnedProblem[] {
   const { all } = resolveReferences(entities);
   const audienceOf = audiencesIn(entities, roles);
   const checked = all.filter((entity) => name === undefined || entity.name === name);
-  return checked.flatMap((entity) =>
-    inside(
-      entity.name,
-      wordPaths(entity, all).flatMap((each) => problemOf(each, audienceOf(each.entity, each.path)) ?? []),
-    ),
-  );
+  const problemsOf = (entity: Entity) =>
+    wordPaths(entity, all).flatMap((each) => problemOf(each, audienceOf(each.entity, each.path)) ?? []);
+  refuse(checked.flatMap((entity) => inside(entity.name, problemsOf(entity))));
 }
 
 function problemOf({ place, entity, path, readers, use }: WordPath, audience: Audience): Problem | null {

@@ -33,10 +33,14 @@ export const refuseHome = (home: Home, context: HomeContext): void =>
 export function homeMistakes(home: Home, context: HomeContext): Problem[] {
   const wordMistakes = wordProblems(homeWords, home);
   if (wordMistakes.length > 0) return wordMistakes;
+  const { registry, reports } = context;
   const blocks = blocksOf(home);
   const nameMistakes = [
-    ...unknownProblems('noEntity', 'starts', Object.keys(home.starts ?? {}), namesOf(context.registry.all)),
-    ...blocks.flatMap(([name, block]) => unknownNames(name, block, context)),
+    ...unknownProblems('noEntity', 'starts', Object.keys(home.starts ?? {}), namesOf(registry.all)),
+    ...blocks.flatMap(([name, { of, roles = [] }]) => [
+      ...unknownProblems('noEntity', `${name}.of`, [of], namesOf([...registry.all, ...reports])),
+      ...unknownProblems('noRole', `${name}.roles`, rolesOfRules(roles), roleNames(registry.roles)),
+    ]),
   ];
   // The other checks look up the entity of each block.
   if (nameMistakes.length > 0) return nameMistakes;
@@ -44,17 +48,6 @@ export function homeMistakes(home: Home, context: HomeContext): Problem[] {
 }
 
 const namesOf = (parts: readonly { readonly name: string }[]): string[] => parts.map(({ name }) => name);
-
-function unknownNames(
-  name: string,
-  { of, roles = [] }: HomeBlock,
-  { registry, reports }: HomeContext,
-): Problem[] {
-  return [
-    ...unknownProblems('noEntity', `${name}.of`, [of], namesOf([...registry.all, ...reports])),
-    ...unknownProblems('noRole', `${name}.roles`, rolesOfRules(roles), roleNames(registry.roles)),
-  ];
-}
 
 function blockMistakes(name: string, block: HomeBlock, { registry, reports }: HomeContext): Problem[] {
   const report = reports.find((each) => each.name === block.of);

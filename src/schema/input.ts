@@ -33,14 +33,10 @@ export function inputSchema(
   { on = 'create', lines = [] }: { on?: Purpose; lines?: readonly ResolvedLines[] } = {},
 ): z.ZodType<Record<string, unknown>> {
   const writable = Object.entries(fields).filter(([, field]) => mayWrite(field, role, on));
-  const checked = checkedInput(writable, fields, role, lines);
   const summedLines = lines.filter(hasSum);
-  const withSums =
-    summedLines.length === 0
-      ? checked
-      : checked.transform((values) =>
-          Object.assign({}, values, ...summedLines.map((each) => totalOf(each, fields, values))),
-        );
+  const withSums = checkedInput(writable, fields, role, lines).transform((values) =>
+    Object.assign({}, values, ...summedLines.map((each) => totalOf(each, fields, values))),
+  );
   return withPreparedBody(writable, withSums);
 }
 
@@ -153,8 +149,8 @@ const isFilledBy = (lines: ResolvedLines, name: string, values: Values): boolean
   lines.addUp!.to === name && sumOfLines(lines, values[lines.name]) !== null;
 
 /**
- * Returns the field that lines are added up to. Without lines, one that only the server writes is 0, and another, if this
- * role may write it, keeps its value or its default.
+ * Returns the value of the field that lines are added up to. Without lines it is 0 if only the server writes the field,
+ * else what the body or the default says, or nothing if this role may not write it.
  */
 function totalOf(lines: ResolvedLines, fields: Fields, values: Values): Values {
   const { to } = lines.addUp!;

@@ -9,11 +9,14 @@ import type { Problem } from './problems/problem.ts';
 
 type Entities = ReadonlyMap<string, Entity>;
 
+/** Finds mistakes in the conditions of access rules and of references, whose paths may lead to other records. */
 export function reachMistakes(entity: Entity, byName: Entities): Problem[] {
-  const fieldConditions = fieldPlaces(entity).flatMap(([at, fields]) =>
-    Object.entries(fields).flatMap(([name, field]) => conditionsOfField(`${at}.${name}`, field, byName)),
-  );
-  const conditions = [...conditionsOfEndpoints(entity), ...fieldConditions];
+  const conditions = [
+    ...entity.endpoints.flatMap((endpoint) => conditionsOfRules(rulesAt(endpoint), entity, endpoint.rules)),
+    ...fieldPlaces(entity).flatMap(([at, fields]) =>
+      Object.entries(fields).flatMap(([name, field]) => conditionsOfField(`${at}.${name}`, field, byName)),
+    ),
+  ];
   return conditions.flatMap(({ place, of, reach }) =>
     conditionMistakes(place, reach, {
       fields: of.fields,
@@ -24,9 +27,6 @@ export function reachMistakes(entity: Entity, byName: Entities): Problem[] {
 }
 
 type RuleCondition = { readonly place: string; readonly of: Entity; readonly reach: Reach };
-
-const conditionsOfEndpoints = (entity: Entity): RuleCondition[] =>
-  entity.endpoints.flatMap((endpoint) => conditionsOfRules(rulesAt(endpoint), entity, endpoint.rules));
 
 /** Returns the conditions of a field on the records that it refers to. Another check reports a missing target. */
 function conditionsOfField(at: string, field: Field, byName: Entities): RuleCondition[] {

@@ -8,6 +8,7 @@ import { mailTemplates } from './job.ts';
 import { isOfLines } from './paths.ts';
 import { prefillMistakes } from './prefillMistakes.ts';
 import { problem, unknownProblems, type Problem } from './problems/problem.ts';
+import { isAmount } from './reportMistakes.ts';
 
 type ByName = ReadonlyMap<string, Entity>;
 
@@ -115,7 +116,7 @@ function brokenSum(at: string, field: FieldOf<'sumOf'>, entity: Entity, byName: 
     ...(reference?.type === 'reference' && reference.to === entity.name
       ? []
       : [problem('addsUpByNone', at, { name: field.by, of: field.of })]),
-    ...(amount && /^numeric\(\d+,2\)$/.test(typeOf(amount).column(amount) ?? '')
+    ...(amount && isAmount(amount)
       ? []
       : [problem('addsUpNoDecimal', at, { name: field.sum, of: field.of })]),
   ];

@@ -10,9 +10,9 @@ import { can, roleNames, type Registry } from './registry.ts';
 import { isGrouped, type Report, type ReportSource, type SourceColumn } from './report.ts';
 
 /**
+ * Refuses reports without rows, and those whose source names something unknown or hidden from a role of the report.
  * @param queries the names of the reports that have a query
- * @throws DeclarationError for sources that name something unknown, or something that a role of the report
- * may not see
+ * @throws DeclarationError
  */
 export const refuseSources = (
   reports: readonly Report[],
@@ -43,13 +43,8 @@ function referenceMistakes({ filters, columns, besides }: Report, { all }: Regis
 
 export function sourceMistakes(report: Report, source: ReportSource, registry: Registry): Problem[] {
   const entity = registry.all.find(({ name }) => name === source.of);
-  if (!entity)
-    return unknownProblems(
-      'noEntity',
-      'source.of',
-      [source.of],
-      registry.all.map(({ name }) => name),
-    );
+  const known = registry.all.map(({ name }) => name);
+  if (!entity) return unknownProblems('noEntity', 'source.of', [source.of], known);
   const problems = [
     ...conditionMistakes('source.when', source.when ?? {}, { fields: entity.fields, isInSql: true }),
     ...columnMistakes(report, source),
@@ -101,9 +96,7 @@ function columnParts(column: SourceColumn): { readonly unit?: string; readonly p
 
 type NamedPath = readonly [at: string, path: string];
 
-/**
- * Returns the paths of a report's source. The two filters of a period have none of their own: both compare `date`.
- */
+/** Returns the paths of a report's source. The two filters of a period have none of their own: both compare `date`. */
 function pathsOf({ filters, period }: Report, source: ReportSource): NamedPath[] {
   const columnPaths = Object.entries(source.columns).flatMap(([name, column]): NamedPath[] => {
     const { path } = columnParts(column);

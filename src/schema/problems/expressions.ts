@@ -9,6 +9,12 @@ type Known = Name & { readonly known: readonly string[] };
 const UNREADABLE = () => 'no se entiende: revise paréntesis y signos.';
 const TOO_MANY_PARTS = () => 'tiene demasiadas partes: repártalo en varios campos.';
 
+const unknownName = (english: string, spanish: string) =>
+  problemText<Known>(
+    (at, { name, known }) => `${at}: there is no ${english} '${name}'${didYouMean(name, known)}`,
+    ({ name }) => `no hay ${spanish} «${name}».`,
+  );
+
 export const expressions = {
   tooLong: problemText('{at}: it is longer than {most} characters', 'es largo: hasta {most} letras.'),
   tooDeep: problemText<{ readonly most: number }>(
@@ -32,18 +38,9 @@ export const expressions = {
     UNREADABLE,
   ),
   noOperator: problemText<Name>((at, { name }) => `${at}: there is no operator '${name}'`, UNREADABLE),
-  noTerm: problemText<Known>(
-    (at, { name, known }) => `${at}: there is no field '${name}'${didYouMean(name, known)}`,
-    ({ name }) => `no hay un campo «${name}».`,
-  ),
-  noSuchFunction: problemText<Known>(
-    (at, { name, known }) => `${at}: there is no function '${name}'${didYouMean(name, known)}`,
-    ({ name }) => `no hay una función «${name}».`,
-  ),
-  noTextOption: problemText<Known>(
-    (at, { name, known }) => `${at}: there is no option '${name}'${didYouMean(name, known)}`,
-    ({ name }) => `no hay una opción «${name}».`,
-  ),
+  noTerm: unknownName('field', 'un campo'),
+  noSuchFunction: unknownName('function', 'una función'),
+  noTextOption: unknownName('option', 'una opción'),
   lineFieldOutsideSum: problemText(
     "{at}: '{name}' are many lines: use sum, min, max or count",
     '«{name}» son renglones: use sum({name}.…) o count({name}).',
