@@ -9,6 +9,7 @@ import { expressionOf, type Field } from './fieldTypes.ts';
 /** Roles that may see a value; null: everybody who sees its record. */
 export type Audience = readonly Role[] | null;
 
+/** Tells whether a role may read every record of the entity, in its list or one by one. */
 export const mayReadAll = ({ access: rules }: Entity, role: Role): boolean =>
   [rules.list, rules.show].some((each) => access(each, role) !== false && restriction(each!, role) === null);
 

@@ -56,6 +56,7 @@ function columnOf(key: string, entity: Entity): Column {
   return {
     ...plainColumn(key, field),
     label,
+    // A computed field is sorted by the fields that it is made of. Files have no order.
     sortable: (isStored(field) && field.type !== 'file') || field.type === 'computed',
   };
 }

@@ -58,8 +58,8 @@ export function entityConditionMistakes(entity: Entity): Problem[] {
 }
 
 /**
- * Refuses a void state that depends on the day: prints and totals would change overnight. A state that an action leads
- * `to` is written by it, so it says plain values, and null for no field that is never empty.
+ * Finds void states that depend on the day, with which prints and totals would change overnight. An action writes the
+ * condition of the state that it leads `to`, which therefore has plain values alone, and null only for fields that may be empty.
  */
 function stateMistakes({ actions, fields }: Entity, name: string, { is, isVoid }: State): Problem[] {
   const voidByDay = isVoid && isDaily(is) ? [problem('voidByDay', `states.${name}`)] : [];

@@ -108,6 +108,7 @@ function unlistedTargets(
   return inputs.flatMap(([at, rules, fields, purpose]) =>
     Object.entries(fields).flatMap(([name, field]) => {
       const target = field.type === 'reference' ? byName.get(field.to) : undefined;
+      // Lines have no access of their own.
       if (!target || target.owner !== null) return [];
       const { list, options } = target.access;
       return roles

@@ -59,6 +59,7 @@ export function endpointsOf(declaration: EndpointsSource): Endpoint[] {
   return [...verbEndpoints, ...actionEndpoints, ...bulkEndpoints];
 }
 
+/** Tells whether an entity has what a verb is about: files, a document, records that screens delete. */
 function isUsable(verb: Verb, declaration: EndpointsSource): boolean {
   if (verb === 'history') return hasHistory(declaration);
   if (verb === 'file') return fileFields(declaration).length > 0;
@@ -67,12 +68,14 @@ function isUsable(verb: Verb, declaration: EndpointsSource): boolean {
   return !DOCUMENT_VERBS.has(verb) || Boolean(declaration.document);
 }
 
+/** Tells whether an action runs for all ticked rows in one transaction. */
 export const isTogether = ({ bulk }: Pick<Action, 'bulk'>): boolean =>
   typeof bulk === 'object' && bulk.together === true;
 
 export const rulesOf = (verb: Verb, access: Partial<Record<Verb, Rules>>): Rules | undefined =>
   access[verb] ?? (FOLLOWS[verb] && rulesOf(FOLLOWS[verb], access));
 
+/** The verb whose rules another verb has by default. */
 const FOLLOWS: Partial<Record<Verb, Verb>> = {
   show: 'list',
   options: 'list',
@@ -112,6 +115,7 @@ const OPTIONAL_VERBS: ReadonlySet<Verb> = new Set([
 type PathParts = {
   readonly record: string;
   readonly list: HttpWord;
+  /** The reference for each of whose records documents are numbered. */
   readonly series: string | undefined;
 };
 

@@ -7,6 +7,7 @@ export type Sentence = readonly Piece[];
 /** Returns the name of a record, null when it is no longer known. */
 export type NameOf = (entity: string, id: number) => string | null;
 
+/** Describes a stored value within a sentence: a reference by its record's name, a text in quotes. */
 export function valueSentence(field: Field | undefined, stored: unknown, nameOf: NameOf): Sentence {
   if (field?.type === 'reference' && typeof stored === 'number')
     return quoted(nameOf(field.to, stored) ?? `${stored}`);
@@ -19,7 +20,7 @@ export function valueSentence(field: Field | undefined, stored: unknown, nameOf:
 
 const quoted = (text: string): Sentence => ['“', { valor: text }, '”'];
 
-/** A value older than its field's type may not fit it. */
+/** Formats a value by its field's type, or plainly if it was stored before the field had that type and does not fit it. */
 function formatValue(field: Field | undefined, stored: unknown): string {
   if (!field || typeof stored === 'object') return plainText(stored);
   try {
@@ -29,6 +30,7 @@ function formatValue(field: Field | undefined, stored: unknown): string {
   }
 }
 
+/** Returns an item of a list as a text: 'Producto Arena, Cantidad 10.00'. */
 export function textOfItem(item: unknown): string {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return plainText(item);
   return Object.entries(item)

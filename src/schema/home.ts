@@ -6,7 +6,7 @@ import type { TypeOf } from './language/word.ts';
 export const HOME_CALL = 'Inicio/Resumen';
 
 export type HomeSource = TypeOf<typeof language.source>;
-/** `{count}` is the number of records; an amount is their sum, a day the earliest. */
+/** Texts by the number of records, `{count}` in them. The name of an amount gives the sum, that of a day the earliest. */
 export type CountedText = TypeOf<typeof language.textsByCount>;
 export type HomeFigure = TypeOf<typeof language.figure>;
 export type HomeRows = TypeOf<typeof language.rows>;

@@ -16,7 +16,7 @@ import {
 import { home as homeWords } from './language/home.ts';
 import { wordProblems } from './language/problems.ts';
 import { resolvePath } from './paths.ts';
-import { placeMistakes } from './placeMistakes.ts';
+import { columnPathMistakes } from './columnPathMistakes.ts';
 import { problem, unknownProblems, type Problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 import { roleNames, type Registry } from './registry.ts';
@@ -62,7 +62,7 @@ function blockMistakes(name: string, block: HomeBlock, { registry, reports }: Ho
     ...[block.when, also?.when].flatMap((when) =>
       conditionMistakes(`${name}.when`, when ?? {}, { fields, isInSql: true }),
     ),
-    ...fieldsOfBlock(block).flatMap((path) => placeMistakes(name, entity, path)),
+    ...fieldsOfBlock(block).flatMap((path) => columnPathMistakes(name, entity, path)),
     ...unknownProblems(
       'noColumn',
       `${name}.sort`,

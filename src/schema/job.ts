@@ -27,7 +27,7 @@ export type JobWebhook = {
   readonly as: Role;
 };
 
-/** Templates only show values that the reader's role may see. */
+/** A mail about one record or many. Its templates only show values that the role of its readers may see. */
 export type JobMail = {
   /** The users of a role, an address in the record (one mail for each), or these addresses. */
   readonly to: Recipients;
@@ -53,8 +53,10 @@ export const JOB_EVENTS: readonly JobEvent[] = ['created', 'edited', 'acted', 'd
 /** Returns the role whose view of the record the mail shows; undefined when none is named, which is a mistake. */
 export const readerOf = ({ to, as }: JobMail): Role | undefined => ('role' in to ? to.role : as);
 
+/** Tells whether each record has a mail of its own, instead of a line in one mail about all. */
 export const isForEach = ({ on, mail }: Job): boolean =>
   on !== undefined || (mail !== undefined && 'field' in mail.to);
 
+/** Returns the templates of a job's mail, of which the address in a field is one. */
 export const mailTemplates = ({ mail }: Job): string[] =>
   mail ? [mail.subject, mail.text, mail.line ?? '', 'field' in mail.to ? `{${mail.to.field}}` : ''] : [];

@@ -156,6 +156,7 @@ function actionMistakes(entity: Entity): Problem[] {
   });
 }
 
+/** Finds words that would write a field that `asksPassword` without asking, as only creations and edits do. */
 function passwordMistakes({ fields, lines, actions, access, document }: Entity): Problem[] {
   const guarded = Object.keys(fields).filter((name) => asksPassword(fields[name]));
   const actionWords = Object.entries(actions).flatMap(([name, { writes = {} }]) =>
@@ -176,6 +177,7 @@ function passwordMistakes({ fields, lines, actions, access, document }: Entity):
   ];
 }
 
+/** Tells whether a path is a column of the list. `brokenPaths` checks where a path through a reference ends. */
 const isColumnOf =
   ({ fields, states }: Entity) =>
   (path: string) =>

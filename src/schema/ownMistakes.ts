@@ -11,11 +11,12 @@ import { roleNames, type Registry } from './registry.ts';
 import { isAmount } from './reportMistakes.ts';
 import { sourceMistakes } from './sourceMistakes.ts';
 
+/** Refuses mistakes in the reports and the home blocks that entities declare of themselves. @throws DeclarationError */
 export const refuseOwnWords = (registry: Registry): void =>
   refuse(
     registry.all.flatMap((entity) => {
       const mistakes = reportMistakes(entity, registry);
-      // A block may be of a report, which must be sound.
+      // A block may show one of the entity's reports, so that the reports are checked first.
       return inside(entity.name, mistakes.length > 0 ? mistakes : blockMistakes(entity, registry));
     }),
   );

@@ -40,6 +40,7 @@ export const tablePaths = (
     }),
   );
 
+/** A value, and the words that lead to it, with a key instead of each '*'. */
 type WordValue = readonly [words: readonly string[], value: unknown];
 
 function valuesAt(

@@ -36,6 +36,7 @@ export const refuseWords = (declaration: Pick<Entity, 'name'>): void =>
     ]),
   );
 
+/** Refuses coded fields whose names are reserved for those that an ADMIN adds. @throws DeclarationError */
 export const refuseAddedNames = (entities: readonly Entity[]): void => {
   for (const { name: owner, fields } of entities.flatMap(withLines)) {
     const problems = Object.keys(fields)

@@ -93,6 +93,7 @@ export const isVoid = (
   record: Readonly<Record<string, unknown>>,
 ): boolean => states?.[String(record['estado'])]?.isVoid === true;
 
+/** Returns why the record's state does not allow the action; null when it does. */
 export function stateRefusal(
   { label, states }: Entity,
   action: Action,

@@ -104,6 +104,7 @@ export type RunningTotal = { readonly column: string; readonly plus: string; rea
 
 export type ReportMessages = { readonly empty: string; readonly failed: string };
 
+/** A report with its defaults filled in. */
 export type Report = Omit<
   ReportDeclaration,
   'contract' | 'period' | 'besides' | 'link' | 'groupBy' | 'running' | 'messages'
@@ -179,6 +180,7 @@ export function defineReport<
   return report as unknown as DefinedReport<N, F, C, B>;
 }
 
+/** Returns the message, at the first day, for a period that ends before it begins. */
 export function reversedPeriod(
   { period }: Report,
   values: Readonly<Record<string, unknown>>,
@@ -223,9 +225,10 @@ export const groupTitle = (report: Report, row: Row): string =>
 /** Names the group, or the bar, of rows without a value. */
 export const NO_DATA = 'Sin dato';
 
+/** Returns the text of a column's value: of a month, '2026-11', as people read it. */
 export function displayText({ source }: Report, name: string, text: string): string {
   const column = source?.columns[name];
-  // A record without a day has an empty text here, or 'Sin dato' in a chart.
+  // Records without a day have no month but an empty text, or 'Sin dato' in a chart.
   const isMonth = typeof column === 'object' && 'month' in column && /^\d{4}-\d\d$/.test(text);
   return isMonth ? formatMonth(text) : text;
 }

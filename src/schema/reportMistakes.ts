@@ -4,6 +4,7 @@ import { problemsFor, problem, unknownProblems } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 import type { Report } from './report.ts';
 
+/** Refuses words of a report that name nothing or do not go together. @throws DeclarationError */
 export function refuseReport(report: Report): void {
   const { columns, besides, filters, period, link, groupBy, totals, running, charts, compares, sort } =
     report;

@@ -3,7 +3,7 @@ import { access, rolesOfRules } from '#domain/permissions.ts';
 import { conditionMistakes } from './conditionMistakes.ts';
 import type { Entity } from './entity.ts';
 import { maySeePath, resolvePath } from './paths.ts';
-import { placeMistakes } from './placeMistakes.ts';
+import { columnPathMistakes } from './columnPathMistakes.ts';
 import { ITSELF, problem, unknownProblems, type Problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 import { can, roleNames, type Registry } from './registry.ts';
@@ -48,7 +48,7 @@ export function sourceMistakes(report: Report, source: ReportSource, registry: R
   const problems = [
     ...conditionMistakes('source.when', source.when ?? {}, { fields: entity.fields, isInSql: true }),
     ...columnMistakes(report, source),
-    ...pathsOf(report, source).flatMap(([at, path]) => placeMistakes(at, entity, path)),
+    ...pathsOf(report, source).flatMap(([at, path]) => columnPathMistakes(at, entity, path)),
     ...(report.period && !source.date ? [problem('periodWithoutDay', 'source')] : []),
   ];
   return problems.length > 0 ? problems : visibilityMistakes(report, source, entity, registry);

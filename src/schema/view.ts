@@ -17,6 +17,7 @@ export const MAX_VIEWS = 20;
 
 export const VIEW_NAME_MAX = 60;
 
+/** Returns a saved view without what the list no longer has, or the role may not see. */
 export function fittingView(entity: Entity, role: Role, view: View): View {
   const filters = new Set(
     entity.list.filters.filter(({ field }) => maySee(field, role)).map(({ name }) => name),

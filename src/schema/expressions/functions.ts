@@ -140,6 +140,7 @@ export const isSameKind = ([one, other]: readonly Term[]) => one!.kind === other
 
 const areAll = (args: readonly Term[], kind: TermKind) => args.every((arg) => arg.kind === kind);
 
+/** Makes a term of the greatest value (`side` 1), or of the least one (-1), of lines or of several terms. */
 function extreme(args: readonly Term[], side: 1 | -1): Term | null {
   const pick = (values: NonNullable<TermValue>[]): TermValue =>
     values.toSorted((one, other) => order(other, one) * side)[0] ?? null;

@@ -14,6 +14,7 @@ export type Term = {
   readonly kind: TermKind;
   /** All texts that it can be; null when it may be any. */
   readonly texts: readonly string[] | null;
+  /** Whether it is surely a whole number. */
   readonly isWhole: boolean;
   /** Name of the lines, if the term has a value for each line; null if it has one for the record. */
   readonly each: string | null;
@@ -51,7 +52,7 @@ export const expressionError = <C extends Code>(code: C, ...params: ParamsFor<C>
   new ExpressionError(problem(code, '', ...params));
 
 /**
- * Traits that `more` does not name follow from the parts.
+ * Makes a term of its parts, from which all its traits follow that `more` does not name.
  * @throws ExpressionError for values of lines in different tables, whose rows do not correspond
  */
 export function term(parts: readonly Term[], more: Pick<Term, 'kind' | 'value'> & Partial<Term>): Term {
@@ -63,6 +64,7 @@ export function term(parts: readonly Term[], more: Pick<Term, 'kind' | 'value'> 
   return { texts: null, isWhole, each, reads, cost, ...more };
 }
 
+/** Returns the function that combines the values of the parts; its result is null if one of them is. */
 export const unlessNull =
   <V extends NonNullable<TermValue>>(
     parts: readonly Term[],

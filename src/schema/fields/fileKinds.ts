@@ -1,5 +1,6 @@
 import type { FileOptions } from './file.ts';
 
+/** The kinds of files, each with its name in messages, and with the endings of file names by media type. */
 export const FILE_KINDS = {
   pdf: { text: 'un PDF', types: { 'application/pdf': ['pdf'] } },
   image: {

@@ -29,7 +29,7 @@ export const access = part('access', {
   print: may(rules, '`GET base/Imprimir/{id}` of a document: its PDF. `[]` leaves it out', 'follows `show`'),
 });
 
-const FOLLOWERS = [
+const VERBS_WITHOUT_RULES = [
   'options',
   'template',
   'history',
@@ -41,5 +41,7 @@ const FOLLOWERS = [
 ] as const satisfies readonly Exclude<Verb, RuledVerb>[];
 
 export const calls = z.strictObject(
-  Object.fromEntries([...Object.keys(access.shape), ...FOLLOWERS].map((verb) => [verb, call.optional()])),
+  Object.fromEntries(
+    [...Object.keys(access.shape), ...VERBS_WITHOUT_RULES].map((verb) => [verb, call.optional()]),
+  ),
 );

@@ -70,7 +70,7 @@ const uniqueFields = z.strictObject({
   message: inStudio(text, 'Si se repiten, dice', { start: 'Ya hay uno igual.', missing: 'falta qué dice' }),
 });
 
-/** The names do not depend on the label. `badId` is a word of `contract`. */
+/** Only the names of the messages count here, so any label will do. `badId` is a word of `contract`. */
 const { badId: _, ...messages } = messagesFor({ one: '-', many: '-', gender: 'm' });
 const messageTexts = z.strictObject(
   Object.fromEntries(Object.keys(messages).map((name) => [name, text.nullable().optional()])),
@@ -268,7 +268,7 @@ export const entity = z.strictObject({
   ),
 });
 
-/** Names in a `contract` must be the declaration's own fields, totals or actions. */
+/** A whole declaration. The names in its `contract` must be its own fields, totals or actions. */
 export const declaration = entity.extend({ $schema: text.optional() }).check(({ value, issues }) => {
   const { actions = {} } = value;
   const extraInputs = [value.form?.create, value.form?.edit].map((input) => input?.fields);

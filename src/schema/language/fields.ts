@@ -45,6 +45,7 @@ const decimalWords = {
   ),
 };
 
+/** Each field type: its `value` and `column`, for the documentation, and the words that it alone has (`own`). */
 export const types = {
   text: {
     value: 'string, trimmed, NFC, no control characters',
@@ -206,7 +207,7 @@ export const types = {
   computed: {
     value: 'made of other fields, in the way that one of its words says',
     column: 'none',
-    // One of these is required, so leaving one out has no effect of its own: '' describes none.
+    // One of these is required. So there is nothing to say of a field without the word: the last text is ''.
     own: {
       template: may(text, 'A template: a text made of other fields', ''),
       present: may(text, 'The name of another field: it says whether that one has a value', ''),

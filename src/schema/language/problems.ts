@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { problem, type Problem } from '../problems/problem.ts';
 
+/** Returns what is wrong in a part of a declaration by its schema: words that are unknown, missing or of another form. */
 export function wordProblems(part: z.ZodType, declared: unknown, at = ''): Problem[] {
   // `jitless`: a declaration is parsed once, and compiling each schema for it would take longer.
   const { error } = part.safeParse(declared, { error: knownWords, jitless: true });
@@ -42,7 +43,10 @@ function problemsOf(issue: z.core.$ZodIssue, declared: unknown, partPlace: strin
 
 type Part = Readonly<Record<PropertyKey, unknown>>;
 
-/** A named item of a list is a step of that name. Options of a select, which have an id, stay numbers. */
+/**
+ * Follows an issue's path to the `value` there, and returns the `steps` as messages name them: an item of a list by its
+ * name if it has one, else by its number. Options of a select are always numbers.
+ */
 function follow(declared: unknown, path: readonly PropertyKey[]) {
   const steps: string[] = [];
   let value = declared;

@@ -1,6 +1,6 @@
 import { problem, type Problem } from '../problems/problem.ts';
 
-/** An object is compared by its `id` or `name`, or else by its whole content. */
+/** Finds items that a list repeats. Objects are compared by their `id` or `name`, or else by their whole content. */
 export function repeats(declared: unknown, at = ''): Problem[] {
   if (typeof declared !== 'object' || declared === null) return [];
   const names = Array.isArray(declared) && !TABLE_ROW.test(at) ? declared.flatMap(nameOf) : [];

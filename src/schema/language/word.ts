@@ -77,17 +77,21 @@ export type StudioWord = {
    */
   readonly as?: 'template' | 'longTemplate' | 'decimal' | 'initial' | 'present' | 'one' | 'inOrder' | 'own';
   readonly names?: Names;
+  /** Labels for the values that the schema allows. */
   readonly options?: Readonly<Record<string, string>>;
+  /** The value with which the word starts. A new part has each of its words that has one. */
   readonly start?: unknown;
   /** Whether it is shown only once another word of its part has a value. */
   readonly isLater?: true;
   /** Labels for a word that excludes others: one for the choice between them, one for this word in the choice. */
   readonly either?: readonly [choice: string, name: string];
+  /** Text of the button that adds an item. */
   readonly add?: string;
   /** Text shown while the word is left out. */
   readonly none?: string;
   /** Text shown while nothing can be added to a list. */
   readonly unable?: string;
+  /** Text about a word that is left empty, and may not be. */
   readonly missing?: string;
 };
 

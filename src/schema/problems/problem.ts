@@ -14,6 +14,7 @@ export type ParamsOf<C extends Code> = Parameters<Texts[C]['es']>[0];
 /** The `at` of a mistake in a whole declaration. It begins the sentence: 'it has neither a source nor…'. */
 export const ITSELF = 'it';
 
+/** The parameters that `problem` takes for a code; none if its texts have none. */
 export type ParamsFor<C extends Code> = {} extends ParamsOf<C> ? [] : [params: ParamsOf<C>];
 
 export const problem = <C extends Code>(code: C, at: string, ...[params = {}]: ParamsFor<C>): Problem => ({
@@ -39,6 +40,7 @@ export type UnknownCode =
   | 'noAction'
   | 'notInForm';
 
+/** Returns a problem for each name that is not among the known ones, of which the message suggests the nearest. */
 export const unknownProblems = (
   code: UnknownCode,
   at: string,
@@ -56,7 +58,7 @@ type UnknownOptions = {
 export const problemsFor = (code: NamedCode, at: string, names: readonly string[]): Problem[] =>
   names.map((name) => problem(code, at, { name }));
 
-/** The inner condition leaves out codes without params. */
+/** Codes whose texts take a `name` alone. The inner condition leaves out codes without params. */
 export type NamedCode = {
   [C in Code]: { name: string } extends ParamsOf<C> ? ({} extends ParamsOf<C> ? never : C) : never;
 }[Code];

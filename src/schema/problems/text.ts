@@ -13,6 +13,7 @@ type ParamsIn<T extends string> = { readonly [Name in Exclude<Places<T>, 'at'>]:
 
 type ProblemSentence<P> = ProblemText<P>['en'] | ProblemText<P>['es'];
 
+/** Makes the two texts of a problem. In a template `{at}` is the problem's place, and `{name}` is its parameter `name`. */
 export function problemText<const En extends string, const Es extends string>(
   en: En,
   es: Es,
