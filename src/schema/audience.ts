@@ -5,6 +5,7 @@ import { templateFields } from '#domain/template.ts';
 import { withLines, type Entity, type ResolvedFilter } from './entity.ts';
 import { computedSources } from './fields/computed.ts';
 import { expressionOf, type Field } from './fieldTypes.ts';
+import { targetBehind, type ByName } from './references.ts';
 
 /** Roles that may see a value; null: everybody who sees its record. */
 export type Audience = readonly Role[] | null;
@@ -37,8 +38,7 @@ export function audiencesIn(
     if (rest.length === 0) return audienceOfField(entity, first);
     const lines = entity.lines.find(({ name }) => name === first);
     if (lines) return audienceOfPath(lines.entity, rest.join('.'));
-    const reference = ownValue(entity.fields, `${first}Id`);
-    const target = reference?.type === 'reference' ? byName.get(reference.to) : undefined;
+    const target = targetBehind(entity, first, byName);
     if (!target) return null;
     const deeper = rest.join('.');
     return commonRoles([
@@ -112,11 +112,7 @@ function commonRoles(audiences: readonly Audience[]): Audience {
   return first.filter((role) => rest.every((roles) => roles.includes(role)));
 }
 
-function sourcesOf(
-  entity: Entity,
-  field: Field,
-  byName: ReadonlyMap<string, Entity>,
-): (readonly [owner: Entity, path: string])[] {
+function sourcesOf(entity: Entity, field: Field, byName: ByName): (readonly [owner: Entity, path: string])[] {
   const inRecord = (paths: readonly string[]) => paths.map((path) => [entity, path] as const);
   const inOther = (name: string, path: string) => {
     const owner = byName.get(name);

@@ -13,13 +13,8 @@ export function documentMistakes({ fields, document }: Entity): Problem[] {
   const numberField = fields[number.field];
   const isReadOnly = numberField !== undefined && 'readOnly' in numberField && numberField.readOnly === true;
   const hasFixedPrefix = typeof number.prefix === 'string';
-  const isReference = (name: string) => fields[name]?.type === 'reference';
-  const noReferences = (at: string, references: readonly string[]) =>
-    problemsFor(
-      'noReference',
-      at,
-      references.filter((name) => !isReference(name)),
-    );
+  const isNoReference = (name: string) => fields[name]?.type !== 'reference';
+  const by = number.by === undefined ? [] : [number.by];
   return [
     ...unknownProblems('noField', 'document', names, Object.keys(fields)),
     ...(numberField?.type === 'documentNumber' ? [] : [problem('noDocumentNumber', 'document.number')]),
@@ -28,11 +23,11 @@ export function documentMistakes({ fields, document }: Entity): Problem[] {
     ...(hasFixedPrefix && numberField && !valueInput(numberField).safeParse(number.prefix).success
       ? [problem('unfitPrefix', 'document.number.prefix', { prefix: number.prefix })]
       : []),
-    ...(prefix && !isReference(prefix.reference)
+    ...(prefix && isNoReference(prefix.reference)
       ? [problem('prefixWithoutReference', 'document.number.prefix.of', { name: prefix.of })]
       : []),
-    ...noReferences('document.again', again),
-    ...noReferences('document.number.by', number.by === undefined ? [] : [number.by]),
+    ...problemsFor('noReference', 'document.again', again.filter(isNoReference)),
+    ...problemsFor('noReference', 'document.number.by', by.filter(isNoReference)),
   ];
 }
 

@@ -11,17 +11,14 @@ export function fileMistakes(entity: Entity): Problem[] {
   // The records of a view are never written, so nobody attaches files to them either.
   const otherPlaces = fieldPlaces(entity).filter(([at]) => view || at !== 'fields');
   const fileNames = fileFields(entity);
+  const isFile = (name: string) => fileNames.includes(name);
   return [
     ...otherPlaces.flatMap(([place, inputs]) =>
       fileFields({ fields: inputs }).map((name) => problem('fileElsewhere', `${place}.${name}`)),
     ),
     ...fileNames.flatMap((name) => optionMistakes(`fields.${name}`, fields[name] as FieldOf<'file'>)),
     ...Object.entries(namesByWord(entity)).flatMap(([word, names]) =>
-      problemsFor(
-        'isFile',
-        word,
-        names.filter((name) => fileNames.includes(name)),
-      ),
+      problemsFor('isFile', word, names.filter(isFile)),
     ),
     // A row of a spreadsheet brings no files, so a required one could never be imported.
     ...(access.import

@@ -51,16 +51,13 @@ const webhookMistakes = (at: string, { on, mail }: Job): Problem[] => [
 
 function mailMistakes(at: string, { fields }: Entity, job: Job, mail: JobMail): Problem[] {
   const { to, as, sort } = mail;
-  const addresses = 'addresses' in to ? to.addresses : null;
+  const addresses = 'addresses' in to ? to.addresses : undefined;
+  const noAddresses = addresses?.filter((address) => !isEmail(address)) ?? [];
   const stored = Object.keys(fields).filter((name) => isStored(fields[name]!));
   return [
     ...unknownProblems('noField', `${at}.sort`, sort === undefined ? [] : [sort], stored),
     ...(addresses?.length === 0 ? [problem('noAddresses', `${at}.to.addresses`)] : []),
-    ...problemsFor(
-      'noAddress',
-      `${at}.to.addresses`,
-      (addresses ?? []).filter((address) => !isEmail(address)),
-    ),
+    ...problemsFor('noAddress', `${at}.to.addresses`, noAddresses),
     ...(readerOf(mail) === undefined ? [problem('noReader', at)] : []),
     ...('role' in to && as !== undefined ? [problem('readerTwice', `${at}.as`)] : []),
     ...(job.every !== undefined && job.where === undefined ? [problem('needsWhere', at)] : []),

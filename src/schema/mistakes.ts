@@ -10,7 +10,7 @@ import type { Entity } from './entity.ts';
 import { fieldPlaces } from './fieldPlaces.ts';
 import { expressionMistakes } from './expressions/mistakes.ts';
 import { computedSources } from './fields/computed.ts';
-import { isRequired, typeOf } from './fieldTypes.ts';
+import { isRequired, typeOf, type Field } from './fieldTypes.ts';
 import { fileMistakes } from './fileMistakes.ts';
 import { asksPassword } from './inputFields.ts';
 import { jobMistakes } from './jobMistakes.ts';
@@ -23,13 +23,10 @@ import { inside, refuse } from './problems/refuse.ts';
 import { referenceNameMistakes } from './referenceNames.ts';
 
 /** Refuses mistakes that a declaration shows by itself, without the other entities. @throws DeclarationError */
-export const refuseMistakes = (entity: Entity): void =>
-  refuse(
-    inside(
-      entity.name,
-      CHECKS.flatMap((check) => check(entity)),
-    ),
-  );
+export function refuseMistakes(entity: Entity): void {
+  const problems = CHECKS.flatMap((check) => check(entity));
+  refuse(inside(entity.name, problems));
+}
 
 const CHECKS: readonly ((entity: Entity) => Problem[])[] = [
   listMistakes,
@@ -99,17 +96,14 @@ function listMistakes(entity: Entity): Problem[] {
   const names = Object.keys(fields);
   const isKnown = isColumnOf(entity);
   const sortColumns = list.sort.map((key) => key.column);
+  const noNumbers = list.totals.filter((name) => fields[name] && kindOf(fields[name]) !== 'number');
   return [
     ...unknownProblems('noField', 'list.columns', list.columns, names, {
       isKnown: (name) => name !== 'id' && isKnown(name),
     }),
     ...unknownProblems('noField', 'list.sort', sortColumns, names, { isKnown }),
     ...unknownProblems('noField', 'list.totals', list.totals, names),
-    ...problemsFor(
-      'noNumber',
-      'list.totals',
-      list.totals.filter((name) => fields[name] && kindOf(fields[name]) !== 'number'),
-    ),
+    ...problemsFor('noNumber', 'list.totals', noNumbers),
     ...unknownProblems('notListed', 'list.hidden', list.hidden, list.columns),
     ...unknownProblems('notListed', 'list.card', list.card ?? [], list.columns),
     ...(list.columns.every((name) => list.hidden.includes(name)) ? [problem('hidesAll', 'list.hidden')] : []),
@@ -188,16 +182,14 @@ const isColumnOf =
 
 function fieldMistakes(entity: Entity): Problem[] {
   const { fields, states, uniqueTogether } = entity;
+  const withoutFields = uniqueTogether.filter((each) => each.fields.length === 0);
+  const messages = withoutFields.map(({ message }) => message);
   return [
     ...referenceNameMistakes('fields', fields),
     ...Object.entries(fields)
       .filter(([, { type }]) => type === 'password')
       .map(([name]) => problem('storedPassword', `fields.${name}`)),
-    ...problemsFor(
-      'unitesNothing',
-      'uniqueTogether',
-      uniqueTogether.filter((each) => each.fields.length === 0).map(({ message }) => message),
-    ),
+    ...problemsFor('unitesNothing', 'uniqueTogether', messages),
     ...(states && 'estado' in fields ? [problem('estadoIsTaken', 'fields.estado')] : []),
     // No body has a derived field, so an input may have its name.
     ...fieldPlaces(entity)
@@ -213,21 +205,17 @@ function fieldMistakes(entity: Entity): Problem[] {
 function searchAndPrintMistakes(entity: Entity): Problem[] {
   const { fields, search, duplicates, print, document, importBy } = entity;
   const by = typeof search === 'object' ? search.by : [];
-  const typeIn = (name: string) => fields[name]?.type;
+  const notSearched = by.filter((name) => fields[name] && !SEARCHED_TYPES.includes(fields[name].type));
+  const similar = duplicates?.similar ?? [];
+  const optional = similar.filter((name) => fields[name] && !isRequired(fields[name]));
   return [
-    ...problemsFor(
-      'mayBeEmpty',
-      'duplicates.similar',
-      (duplicates?.similar ?? []).filter((name) => fields[name] && !isRequired(fields[name])),
-    ),
+    ...problemsFor('mayBeEmpty', 'duplicates.similar', optional),
     ...unknownProblems('noField', 'search.by', by, Object.keys(fields)),
-    ...problemsFor(
-      'notSearched',
-      'search.by',
-      by.filter((name) => name in fields && typeIn(name) !== 'reference' && typeIn(name) !== 'money'),
-    ),
+    ...problemsFor('notSearched', 'search.by', notSearched),
     ...(document && print ? [problem('printedByPaper', 'print')] : []),
     ...((print?.signatures ?? []).length > 3 ? [problem('manySignatures', 'print.signatures')] : []),
     ...(importBy?.length === 0 ? [problem('importsByNothing', 'importBy')] : []),
   ];
 }
+
+const SEARCHED_TYPES: readonly Field['type'][] = ['reference', 'money'];

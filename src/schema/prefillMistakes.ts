@@ -4,8 +4,7 @@ import { integer, type Field } from './fieldTypes.ts';
 import { kindOf, type ValueKind } from './kinds.ts';
 import { isTextInput, singlePath } from './prefilled.ts';
 import { problem, type Problem } from './problems/problem.ts';
-
-type ByName = ReadonlyMap<string, Entity>;
+import { targetBehind, type ByName } from './references.ts';
 
 export function prefillMistakes(entity: Entity, byName: ByName): Problem[] {
   return Object.entries(entity.actions).flatMap(([action, { input = {}, prefill = {} }]) =>
@@ -25,7 +24,10 @@ function accepts(input: Field, template: string, source: Entity, byName: ByName)
   if (path === null) return input.type !== 'select' && kindOf(input) === 'text';
   const aliases = path.split('.');
   const name = aliases.pop()!;
-  const owner = aliases.reduce<Entity | undefined>((each, alias) => targetOf(each, alias, byName), source);
+  const owner = aliases.reduce<Entity | undefined>(
+    (each, alias) => each && targetBehind(each, alias, byName),
+    source,
+  );
   if (name === 'id') return refersTo(input, owner) || fits(integer({ label: '' }), input);
   const field = owner?.fields[name];
   // Unknown names are reported by another check.
@@ -36,11 +38,6 @@ function accepts(input: Field, template: string, source: Entity, byName: ByName)
 
 const refersTo = (input: Field, owner: Entity | undefined) =>
   input.type === 'reference' && input.to === owner?.name;
-
-function targetOf(entity: Entity | undefined, alias: string, byName: ByName): Entity | undefined {
-  const field = entity?.fields[`${alias}Id`];
-  return field?.type === 'reference' ? byName.get(field.to) : undefined;
-}
 
 function fits(field: Field, input: Field): boolean {
   if (input.type === 'reference') return field.type === 'reference' && field.to === input.to;

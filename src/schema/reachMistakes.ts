@@ -6,11 +6,10 @@ import type { Entity } from './entity.ts';
 import { fieldPlaces } from './fieldPlaces.ts';
 import type { Field } from './fieldTypes.ts';
 import type { Problem } from './problems/problem.ts';
-
-type Entities = ReadonlyMap<string, Entity>;
+import { targetBehind, type ByName } from './references.ts';
 
 /** Finds mistakes in the conditions of access rules and of references, whose paths may lead to other records. */
-export function reachMistakes(entity: Entity, byName: Entities): Problem[] {
+export function reachMistakes(entity: Entity, byName: ByName): Problem[] {
   const conditions = [
     ...entity.endpoints.flatMap((endpoint) => conditionsOfRules(rulesAt(endpoint), entity, endpoint.rules)),
     ...fieldPlaces(entity).flatMap(([at, fields]) =>
@@ -29,7 +28,7 @@ export function reachMistakes(entity: Entity, byName: Entities): Problem[] {
 type RuleCondition = { readonly place: string; readonly of: Entity; readonly reach: Reach };
 
 /** Returns the conditions of a field on the records that it refers to. Another check reports a missing target. */
-function conditionsOfField(at: string, field: Field, byName: Entities): RuleCondition[] {
+function conditionsOfField(at: string, field: Field, byName: ByName): RuleCondition[] {
   if (field.type !== 'reference' && field.type !== 'linked') return [];
   const of = byName.get(field.to);
   if (!of) return [];
@@ -40,9 +39,8 @@ function conditionsOfField(at: string, field: Field, byName: Entities): RuleCond
 const conditionsOfRules = (place: string, of: Entity, rules: Rules): RuleCondition[] =>
   rules.flatMap((rule) => (typeof rule === 'object' ? [{ place, of, reach: rule.where }] : []));
 
-function deepField(entity: Entity, [first, ...rest]: readonly string[], byName: Entities): Field | null {
+function deepField(entity: Entity, [first, ...rest]: readonly string[], byName: ByName): Field | null {
   if (rest.length === 0) return entity.fields[first!] ?? null;
-  const reference = entity.fields[`${first}Id`];
-  const target = reference?.type === 'reference' ? byName.get(reference.to) : undefined;
+  const target = targetBehind(entity, first, byName);
   return target ? deepField(target, rest, byName) : null;
 }

@@ -28,6 +28,19 @@ export const ownField = ({ fields }: Pick<Entity, 'fields'>, name: string): Fiel
 export const targetEntityOf = (field: FieldOf<'reference' | 'linked'>): Entity =>
   entityBeside(field, field.to);
 
+/** Entities by their names. */
+export type ByName = ReadonlyMap<string, Entity>;
+
+/** Returns the entity that the reference `<alias>Id` points to, for checks before the references are resolved. */
+export function targetBehind(
+  { fields }: Entity,
+  alias: string | undefined,
+  byName: ByName,
+): Entity | undefined {
+  const reference = ownValue(fields, `${alias}Id`);
+  return reference?.type === 'reference' ? byName.get(reference.to) : undefined;
+}
+
 /** Tells whether a select's options are the application's entities. */
 export const choosesEntity = (field: Field): boolean => optionKindOf(field) !== undefined;
 
@@ -51,7 +64,7 @@ export function summedOf(field: FieldOf<'sumOf'>): { summed: Entity; owner: Enti
 /** Copies entities for one registry, so that their references find each other. A declaration may be in several. */
 export function resolveReferences(entities: readonly Entity[]): {
   all: readonly Entity[];
-  byName: ReadonlyMap<string, Entity>;
+  byName: ByName;
   resolve(fields: Fields): Fields;
 } {
   const byName = new Map<string, Entity>();
@@ -113,7 +126,7 @@ const optionKindOf = (field: Field) =>
   field.type === 'select' && typeof field.options === 'string' ? field.options : optionKinds.get(field);
 
 /** The entities of a field's registry, by name. They are kept apart from the field, which stays plain data. */
-const entitiesOfField = new WeakMap<Field, ReadonlyMap<string, Entity>>();
+const entitiesOfField = new WeakMap<Field, ByName>();
 
 function entityBeside(field: Field, name: string): Entity {
   const entity = entitiesOfField.get(field)?.get(name);

@@ -8,9 +8,8 @@ import { mailTemplates } from './job.ts';
 import { isOfLines } from './paths.ts';
 import { prefillMistakes } from './prefillMistakes.ts';
 import { problem, unknownProblems, type Problem } from './problems/problem.ts';
+import { targetBehind, type ByName } from './references.ts';
 import { isAmount } from './reportMistakes.ts';
-
-type ByName = ReadonlyMap<string, Entity>;
 
 export const relationMistakes = (entity: Entity, byName: ByName): Problem[] => [
   ...Object.entries(entity.fields).flatMap(([name, field]) => {
@@ -81,8 +80,7 @@ function brokenPath(
   [alias, name, ...rest]: readonly string[],
   byName: ByName,
 ): Problem[] {
-  const field = entity.fields[`${alias}Id`];
-  const target = field?.type === 'reference' ? byName.get(field.to) : undefined;
+  const target = targetBehind(entity, alias, byName);
   // Other checks report unknown names without a point, and references to nothing.
   if (name === undefined || !target) return [];
   if (rest.length > 0 && target.fields[`${name}Id`]?.type === 'reference')

@@ -17,17 +17,14 @@ export function refuseReport(report: Report): void {
     ...charts.map(({ total }) => total),
     ...(running ? [running.plus, running.minus, running.column] : []),
   ];
+  const notSummable = amounts.filter((name) => columns[name] && !isAmount(columns[name]));
   const problems = [
     ...unknownFilters('period', period ? [period.from, period.to] : []),
     ...unknownColumns('link', link ? [link.column] : []),
     ...unknownColumns('link', link ? [link.entity, link.id] : [], besides),
     ...unknownColumns('groupBy', groupBy ? [groupBy] : []),
     ...unknownColumns('totals, charts or running', [...amounts, ...charts.map(({ by }) => by)]),
-    ...problemsFor(
-      'notSummable',
-      'totals, charts or running',
-      amounts.filter((name) => columns[name] && !isAmount(columns[name])),
-    ),
+    ...problemsFor('notSummable', 'totals, charts or running', notSummable),
     ...(sort.length === 0 ? [problem('noSort', 'sort')] : []),
     ...(groupBy && sort[0] !== groupBy ? [problem('notSortedByGroup', 'sort', { groupBy })] : []),
     ...Object.entries({ ...filters, ...columns, ...besides })

@@ -1,7 +1,6 @@
 import { renderTemplate } from '#domain/template.ts';
 import type { Field } from '../fieldTypes.ts';
-
-type Row = Readonly<Record<string, unknown>>;
+import type { Row } from '../record.ts';
 
 /** Returns the `tel:` address of a phone, '4444-5555 int. 12' (RFC 3966). */
 export function telephone(value: unknown): string {
