@@ -103,10 +103,13 @@ test.each<AnyCondition>([
   expect(define(withFilter(chipWhen(is)))).not.toThrow();
 });
 
-test('a void state may not depend on the day, and a state that an action leads to must be plain values', () => {
+test('a void state may not depend on the day', () => {
   expect(define(withState({ vence: { before: 'today' } }, { isVoid: true }))).toThrow(
     /states\.buena has isVoid and depends on the day/,
   );
+});
+
+test('a state that an action leads to has plain values', () => {
   const actions = { romper: { ...ANY_ACTION, to: 'buena' } };
   expect(define({ ...withState({ horas: { above: 3 } }), actions })).toThrow(
     /states\.buena is the state that an action leads to, so it has only values/,
@@ -138,7 +141,7 @@ test('the message names the place of a condition: protects, when, requires', () 
   expect(define({ actions: { romper: { ...romper, requires } } })).not.toThrow();
 });
 
-test('a filter without chips is refused, and so are a wrong default or name of a chip', () => {
+test('a filter is refused for no chips, for chips beside states, and for a wrong default or name of a chip', () => {
   expect(define(withFilter({ chips: {} }))).toThrow(/list\.filters\.plazo has no chips/);
   // In a query, -1 stands for no filter.
   expect(define(withFilter({ chips: { '-1': { label: 'A', when: {} } } }))).toThrow(/'-1' means no filter/);

@@ -44,6 +44,7 @@ test.each<[mistakes: string | string[], words: object]>([
   ["list.filters.tara names 'tara', which is no field", inList({ filters: ['tara'] })],
   [
     "list.filters.estado names 'Sin los vendidos', which is no state",
+    // `living` belongs into the object of a value: { 2: { living: 'Sin los vendidos' } }.
     {
       states: STATES,
       ...inList({ filters: [{ name: 'estado', states: { 1: 'libre', living: 'Sin los vendidos' } }] }),

@@ -12,6 +12,7 @@ const taller = defineEntity({
 });
 
 test('added columns, filters and fields come after the coded ones, each once and with a label of its own', () => {
+  // The extension repeats a coded column and filter, and a coded label in capitals.
   const entity = withExtension(taller, {
     name: 'talleres',
     extends: true,

@@ -193,7 +193,7 @@ test.each<[mistakes: string | string[], words: object, camiones?: object]>([
   expect(ofViajes(words, camiones)).toEqual([mistakes].flat());
 });
 
-test('two entities have addresses of their own', () => {
+test('two entities have addresses of their own, and calls that differ in more than capitals', () => {
   const otra = { ...base('otra'), path: '/viajes', api: { base: 'Viajes' } };
   expect(mistakesIn(VIAJES, CAMIONES, otra).join('\n')).toMatch(
     /^otra: the path '\/viajes' is already taken by 'viajes'\n.*the endpoint 'GET viajes'/,

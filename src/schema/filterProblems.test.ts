@@ -15,6 +15,7 @@ const { list } = defineEntity({
   list: {
     columns: ['fecha'],
     filters: [
+      // The end of a range may stand before its start.
       { name: 'hasta', on: 'fecha', match: 'to' },
       { name: 'desde', on: 'fecha', match: 'from' },
       { name: 'despues', on: 'momento', match: 'from' },
@@ -39,7 +40,9 @@ test.each([
     { name: 'taraDesde', message: '«Tara desde» no puede ser mayor que «Tara hasta».' },
   ],
   [{ desde: '2026-02-02', hasta: '2026-02-02' }, null],
+  // The moment is on the day that ends the range.
   [{ despues: '2026-02-02T10:00:00Z', antes: '2026-02-02' }, null],
+  // These two filters compare different fields.
   [{ desde: '2026-02-02', antes: '2026-02-01' }, null],
   [{ taraDesde: '9.75', taraHasta: '10.5' }, null],
   [{ taraDesde: '9', taraHasta: '' }, null],

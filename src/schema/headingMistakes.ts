@@ -11,6 +11,7 @@ export function refuseMisspelledHeadings({ all }: Pick<Registry, 'all'>, reports
     ...all.flatMap(({ name, menu }) => (menu?.group ? [{ owner: name, group: menu.group }] : [])),
     ...reports.map(({ name, menu }) => ({ owner: `reports.${name}`, group: menu.group })),
   ];
+  // The first spelling of a heading is taken for the right one.
   const spellings = new Map<string, string>();
   const similarHeadings = groups.flatMap(({ owner, group }) => {
     const known =

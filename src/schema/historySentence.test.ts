@@ -52,7 +52,7 @@ const viaje = { id: 1, nombre: 'Arena gruesa', productoId: 5, cantidad: '10.00' 
 const inLine = (changes: object) => ({ viajes: [[viaje], [{ ...viaje, ...changes }]] });
 
 // tests/framework/api has other sentences: of references (history), of lines (lines) and of files (files).
-test.each<[accion: string, cambios: Record<string, unknown>, sentence: string, ...lines: string[]]>([
+test.each<[accion: string, cambios: Record<string, unknown>, frase: string, ...detalle: string[]]>([
   ['editar', { telefono: ['351 1', '351 2'] }, 'cambió Teléfono de “351 1” a “351 2”'],
   ['editar', { telefono: [null, '351 2'] }, 'completó Teléfono con “351 2”'],
   ['editar', { telefono: ['351 1', null] }, 'borró Teléfono, que era “351 1”'],
@@ -69,7 +69,7 @@ test.each<[accion: string, cambios: Record<string, unknown>, sentence: string, .
     'Teléfono: “351 2”',
     'Localidad: se borró “Río Cuarto”',
   ],
-  // The state that an action leads to is left out, but not of an edit.
+  // A change that sets a state is left out of an action, whose verb says it, but not of an edit.
   [
     'inhabilitar',
     { motivo: [null, 'Deudas'], suspendido: [false, true] },
@@ -125,9 +125,9 @@ test.each<[accion: string, cambios: Record<string, unknown>, sentence: string, .
     inLine({ cantidad: null }),
     'cambió Viajes: cambió “Arena gruesa”: Cantidad (t) se borró, que era 10,00',
   ],
-])('%s, of %j, reads: %s', (accion, cambios, ...lines) => {
+])('%s, of %j, reads: %s', (accion, cambios, ...sentences) => {
   const { frase, detalle } = entryOf(accion, cambios);
-  expect([frase, ...detalle].map(sentenceOf)).toEqual(lines);
+  expect([frase, ...detalle].map(sentenceOf)).toEqual(sentences);
 });
 
 it('keeps each value apart from the words, for the screen to cut a long one', () => {

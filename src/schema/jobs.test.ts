@@ -40,6 +40,7 @@ test.each<[object, string]>([
   [{ label: 'A', on: ['create'] }, "jobs.avisar.on.0: there is no 'create': did you mean 'created'?"],
   [{ label: 'A', every: '0 6 * *' }, "jobs.avisar.every: '0 6 * *' is no cron expression of five fields"],
   [{ label: 'A', every: '0 0 6 * * *' }, 'is no cron expression of five fields'],
+  // The minute 61, and February 31st.
   [{ label: 'A', every: '61 6 * * *' }, 'is no cron expression of five fields'],
   [{ label: 'A', every: '0 0 31 2 *' }, 'is no cron expression of five fields'],
   [edited({ where }), 'jobs.avisar.where depends on the day'],

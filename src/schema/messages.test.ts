@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { usesSentence, type Use } from './messages.ts';
 
-const use = (cantidad: number, one: string, many: string, single = false): Use => ({
-  entity: { label: { one, many, gender: 'f' }, single },
+const use = (cantidad: number, one: string, many: string): Use => ({
+  entity: { label: { one, many, gender: 'f' }, single: false },
   cantidad,
+});
+const useBySingle = (one: string): Use => ({
+  entity: { label: { one, many: '', gender: 'f' }, single: true },
+  cantidad: 1,
 });
 
 // trash.test.ts has the sentences for none, one and two of them over HTTP.
@@ -17,7 +21,7 @@ describe('the sentence about what uses a record', () => {
     [
       'Lo usan 3 camiones, 2 remitos y la configuración.',
       camion,
-      [use(3, 'Camión', 'Camiones'), use(2, 'Remito', 'Remitos'), use(1, 'Configuración', '', true)],
+      [use(3, 'Camión', 'Camiones'), use(2, 'Remito', 'Remitos'), useBySingle('Configuración')],
     ],
   ])('%s', (sentence, entity, uses) => {
     expect(usesSentence(entity, uses)).toBe(sentence);

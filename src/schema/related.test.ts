@@ -3,6 +3,7 @@ import { base, mistakesIn } from '#support/base.ts';
 import { CAMIONES, FIELDS, VIAJES } from '#support/viajes.ts';
 import { defineEntity, money, reference } from './index.ts';
 
+/** Trips. They can be filtered by their truck, not by `tractorId`, and added up by `flete`, not by `peaje`. */
 const viajes = {
   ...VIAJES,
   fields: {
@@ -28,7 +29,7 @@ test('a list of related records takes columns, a filter, an order, totals and a 
   expect(mistakes({ ...words, totals: ['flete'], show: 25 })).toEqual([]);
 });
 
-test('it has five rows where the declaration says no number', () => {
+test('a list of related records has five rows where the declaration says no number', () => {
   const { related } = defineEntity({ ...base('camiones'), related: [{ to: 'viajes', by: 'camionId' }] });
   expect(related).toMatchObject([{ show: 5, totals: [], sort: null }]);
 });
@@ -49,11 +50,11 @@ test.each([
   [{ show: 0 }, '0.show takes at least 1'],
   [{ show: 26 }, '0.show takes at most 25'],
   [{ by: undefined }, "0 lacks 'by'"],
-])('%j is refused', (word, sentence) => {
+])('a list of related records with %j is refused', (word, sentence) => {
   expect(mistakes(word)).toEqual([expect.stringContaining(`camiones: related.${sentence}`)]);
 });
 
-test('one on an entity without a detail, and of an entity without a list, is refused', () => {
+test('a list of related records needs a detail to stand on, and a list of the other entity', () => {
   expect(mistakes({}, { path: undefined })).toEqual([
     'camiones: related.viajes: an entity without a path has no detail page that shows it',
   ]);
