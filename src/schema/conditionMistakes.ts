@@ -41,13 +41,11 @@ export function entityConditionMistakes(entity: Entity): Problem[] {
     ...Object.entries(actions).flatMap(([name, { requires }]) =>
       requires ? conditionMistakes(`actions.${name}.requires`, requires.where, { fields }) : [],
     ),
-    ...Object.entries(formFields).flatMap(([name, field]) =>
-      'when' in field && field.when
-        ? conditionMistakes(`${name in fields ? 'fields' : 'form.create.fields'}.${name}.when`, field.when, {
-            fields: formFields,
-          })
-        : [],
-    ),
+    ...Object.entries(formFields).flatMap(([name, field]) => {
+      const at = name in fields ? 'fields' : 'form.create.fields';
+      const when = 'when' in field ? field.when : undefined;
+      return when ? conditionMistakes(`${at}.${name}.when`, when, { fields: formFields }) : [];
+    }),
     ...lines.flatMap((each) =>
       Object.entries(each.asks).flatMap(([ask, { when }]) =>
         conditionMistakes(`lines.${each.name}.asks.${ask}.when`, when, { fields: each.entity.fields }),
@@ -58,8 +56,8 @@ export function entityConditionMistakes(entity: Entity): Problem[] {
 }
 
 /**
- * Finds void states that depend on the day, with which prints and totals would change overnight. An action writes the
- * condition of the state that it leads `to`, which therefore has plain values alone, and null only for fields that may be empty.
+ * Finds void states that depend on the day: prints and totals would change overnight. A state that an action leads `to`
+ * is written into the record, so its condition has plain values, and null only for fields that may be empty.
  */
 function stateMistakes({ actions, fields }: Entity, name: string, { is, isVoid }: State): Problem[] {
   const voidByDay = isVoid && isDaily(is) ? [problem('voidByDay', `states.${name}`)] : [];

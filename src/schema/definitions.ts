@@ -25,7 +25,7 @@ export const INHERITED_NAMES: ReadonlySet<string> = new Set(Object.getOwnPropert
 
 /** Names that no field of a definition may have. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set([
-  // The framework's columns of records and of lines, and the key of every message in an answer.
+  // The framework's columns of records and of lines, and the key of the message in an answer.
   ...'id version creadoEn actualizadoEn eliminadoEn creadoPor estado orden documentoId message'.split(' '),
   // PostgreSQL's columns of every table.
   ...'tableoid xmin cmin xmax cmax ctid oid'.split(' '),

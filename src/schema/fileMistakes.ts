@@ -29,7 +29,7 @@ export function fileMistakes(entity: Entity): Problem[] {
   ];
 }
 
-/** Returns the names in words that compare, sort, add up or print a value as a text. */
+/** Returns the names in words that compare, sort, add up or show a value as a text. */
 const namesByWord = (entity: Entity): Readonly<Record<string, readonly string[]>> => ({
   'list.filters': entity.list.filters.flatMap(({ on }) => on),
   'list.sort': entity.list.sort.map(({ column }) => column),

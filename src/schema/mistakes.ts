@@ -171,7 +171,7 @@ function passwordMistakes({ fields, lines, actions, access, document }: Entity):
   ];
 }
 
-/** Tells whether a path is a column of the list. `brokenPaths` checks where a path through a reference ends. */
+/** Tells whether a path is a column of the list. Other checks see whether a path through a reference ends at a field. */
 const isColumnOf =
   ({ fields, states }: Entity) =>
   (path: string) =>

@@ -39,8 +39,8 @@ function conditionsOfField(at: string, field: Field, byName: ByName): RuleCondit
 const conditionsOfRules = (place: string, of: Entity, rules: Rules): RuleCondition[] =>
   rules.flatMap((rule) => (typeof rule === 'object' ? [{ place, of, reach: rule.where }] : []));
 
-function deepField(entity: Entity, [first, ...rest]: readonly string[], byName: ByName): Field | null {
-  if (rest.length === 0) return entity.fields[first!] ?? null;
+function deepField(entity: Entity, [first = '', ...rest]: readonly string[], byName: ByName): Field | null {
+  if (rest.length === 0) return entity.fields[first] ?? null;
   const target = targetBehind(entity, first, byName);
   return target ? deepField(target, rest, byName) : null;
 }

@@ -32,11 +32,7 @@ export const targetEntityOf = (field: FieldOf<'reference' | 'linked'>): Entity =
 export type ByName = ReadonlyMap<string, Entity>;
 
 /** Returns the entity that the reference `<alias>Id` points to, for checks before the references are resolved. */
-export function targetBehind(
-  { fields }: Entity,
-  alias: string | undefined,
-  byName: ByName,
-): Entity | undefined {
+export function targetBehind({ fields }: Entity, alias: string, byName: ByName): Entity | undefined {
   const reference = ownValue(fields, `${alias}Id`);
   return reference?.type === 'reference' ? byName.get(reference.to) : undefined;
 }

@@ -77,7 +77,7 @@ function brokenLinePath(at: string, entity: Entity, path: string, byName: ByName
 function brokenPath(
   at: string,
   entity: Entity,
-  [alias, name, ...rest]: readonly string[],
+  [alias = '', name, ...rest]: readonly string[],
   byName: ByName,
 ): Problem[] {
   const target = targetBehind(entity, alias, byName);

@@ -53,16 +53,13 @@ const unknownPaths = (entity: Entity): Problem[] => [
     display: entity.display,
     'print.title': entity.print?.title,
     'print.text': entity.print?.text,
-  }).flatMap(([word, template = '']) =>
-    unknownIn(
-      entity,
-      word,
-      templateFields(template).filter((path) => path.includes('.')),
-    ),
-  ),
+  }).flatMap(([word, template]) => unknownIn(entity, word, pathsThroughReferences(template))),
   ...unknownInSnapshots(entity, 'fields'),
   ...entity.lines.flatMap(({ name, entity: line }) => unknownInSnapshots(line, `lines.${name}.fields`)),
 ];
+
+const pathsThroughReferences = (template = ''): string[] =>
+  templateFields(template).filter((path) => path.includes('.'));
 
 const unknownInSnapshots = (owner: Entity, at: string): Problem[] =>
   Object.entries(owner.fields).flatMap(([name, field]) =>

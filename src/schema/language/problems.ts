@@ -45,7 +45,7 @@ type Part = Readonly<Record<PropertyKey, unknown>>;
 
 /**
  * Follows an issue's path to the `value` there, and returns the `steps` as messages name them: an item of a list by its
- * name if it has one, else by its number. Options of a select are always numbers.
+ * name if it has one, else by its number. Options of a select, which have an id, are always numbers.
  */
 function follow(declared: unknown, path: readonly PropertyKey[]) {
   const steps: string[] = [];

@@ -79,7 +79,7 @@ export type StudioWord = {
   readonly names?: Names;
   /** Labels for the values that the schema allows. */
   readonly options?: Readonly<Record<string, string>>;
-  /** The value with which the word starts. A new part has each of its words that has one. */
+  /** The word's first value. A new part begins with all its words that have one. */
   readonly start?: unknown;
   /** Whether it is shown only once another word of its part has a value. */
   readonly isLater?: true;
