@@ -34,6 +34,7 @@ export type ResolvedContract = ActionContract & {
   readonly recordIn?: string;
 };
 
+/** Separates the key of the body that names the record (`recordIn`) from its fixed values (`sends`). */
 export function resolveActionContract({ sends, ...more }: ActionContract = {}): ResolvedContract {
   const entries = Object.entries(sends ?? {});
   const recordIn = entries.find(([, value]) => value === '{id}')?.[0];

@@ -64,6 +64,7 @@ function lineChangeSentence(
     JSON.stringify(oldLine[name]) !== JSON.stringify(newLine[name]);
   const columns = columnFields(lines);
   const changedColumns = columns.filter(differs);
+  // Fields without a column are described only if no column has changed.
   const changed =
     changedColumns.length > 0 ? changedColumns : Object.entries(lines.entity.fields).filter(differs);
   const facts = changed.map(([name, field]): Sentence => {

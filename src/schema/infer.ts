@@ -39,6 +39,7 @@ export type RowOf<E extends Defined> = ColumnsOf<E['fields']> & {
   eliminadoEn: string | null;
 };
 
+/** The tables of an entity's lines, whose names begin with the entity's, or are those that `table` gives. */
 type LineTablesOf<E> = E extends { readonly name: infer N extends string }
   ? keyof LinesIn<E> extends never
     ? never

@@ -9,7 +9,7 @@ import { referenceNameMistakes } from './referenceNames.ts';
 
 export function linesMistakes(entity: Entity): Problem[] {
   const { lines, view } = entity;
-  const usedNames = [
+  const keysOfRecord = [
     ...Object.entries(entity.fields).flatMap(([name, { type }]) =>
       type === 'reference' ? [name, referenceAlias(name)] : [name],
     ),
@@ -23,7 +23,7 @@ export function linesMistakes(entity: Entity): Problem[] {
     ...lines.flatMap((declared) => {
       const at = `lines.${declared.name}`;
       return [
-        ...(usedNames.includes(declared.name)
+        ...(keysOfRecord.includes(declared.name)
           ? [problem('takenName', at, { by: 'something else in the record' })]
           : []),
         ...fieldMistakes(at, declared),

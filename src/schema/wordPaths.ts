@@ -85,7 +85,7 @@ export const ENTITY_PATHS: PathTable = {
 
 const LINES_PATHS: PathTable = { 'addUp.field': 'value', columns: 'leftOut', 'asks.*.when': 'condition' };
 
-/** `computed` is missing here, because `expressions/mistakes.ts` checks who may read it. */
+/** How words of a field use their paths. `expressions/mistakes.ts` checks the fields that a `computed` names. */
 const FIELD_PATHS: PathTable = {
   when: 'condition',
   follows: 'template',
@@ -106,7 +106,7 @@ function displayPaths({ entity, all, readers }: PathContext): WordPath[] {
 
 const filterPaths = ({ entity, readers }: PathContext): WordPath[] =>
   entity.list.filters.flatMap((filter) => [
-    ...leftOutPaths(`list.filters.${filter.name}`, entity, readers, comparedPaths(filter)),
+    ...leftOutPaths(`list.filters.${filter.name}`, entity, readers, pathsOfFilter(filter)),
     ...fieldsPaths(entity, `list.filters.${filter.name}`, { [filter.name]: filter.field }, readers),
   ]);
 
@@ -150,7 +150,7 @@ function relatedPaths({ all, readers }: PathContext, related: ResolvedRelated): 
   return [
     ...leftOutPaths(`${at}.by`, target, listReaders, [related.by]),
     ...leftOutPaths(`${at}.columns`, target, listReaders, related.columns ?? []),
-    ...valuePaths(`${at}.where`, target, listReaders, filters.flatMap(comparedPaths)),
+    ...valuePaths(`${at}.where`, target, listReaders, filters.flatMap(pathsOfFilter)),
     ...valuePaths(`${at}.sort`, target, listReaders, related.sort ? [related.sort.column] : []),
     ...leftOutPaths(`${at}.totals`, target, listReaders, related.totals),
   ];
@@ -196,7 +196,7 @@ function typePaths(
             ? []
             : valuePaths(`${place}.choice`, target, [rule.role], fieldsIn(rule.where)),
         ),
-        ...valuePaths(`${place}.offers`, target, readers, offerFilters.flatMap(comparedPaths)),
+        ...valuePaths(`${place}.offers`, target, readers, offerFilters.flatMap(pathsOfFilter)),
         // A form fills a field with a value of the chosen record, which the field's readers then see.
         ...Object.entries(field.fills ?? {}).flatMap(([filled, path]) =>
           valuePaths(`${place}.fills`, entity, rolesSeeing(ownField(entity, filled), readers), [
@@ -226,7 +226,7 @@ const rulePaths = (place: string, entity: Entity, rules: Rules): WordPath[] =>
     typeof rule === 'string' ? [] : conditionPaths(place, entity, [rule.role], rule.where),
   );
 
-const comparedPaths = ({ on, chips }: ResolvedFilter): readonly string[] =>
+const pathsOfFilter = ({ on, chips }: ResolvedFilter): readonly string[] =>
   chips ? Object.values(chips).flatMap(({ when }) => fieldsIn(when)) : on;
 
 const readersOf = ({ mail, webhook }: Job): readonly Role[] =>

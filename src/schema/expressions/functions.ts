@@ -113,6 +113,7 @@ export const FUNCTIONS: Readonly<Record<string, ExpressionFunction>> = {
 /** The maximum number of lines of a record, unless its declaration says another one. */
 export const MAX_LINES = 300;
 
+/** Makes a term of the values that a term has in all lines, without empty ones. */
 const reduceLines = (arg: Term, reduce: (values: NonNullable<TermValue>[]) => TermValue): Term =>
   term([arg], {
     kind: arg.kind,

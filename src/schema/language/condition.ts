@@ -21,6 +21,7 @@ export const test = part('test', {
   to: may(bound, 'This number or a smaller one, this day or an earlier one', ANY),
 });
 
+/** Makes the schema of a condition: what fields, by their names, must be, or alternatives (`any`). */
 const conditionOf = <T>(id: string, ...otherValues: readonly z.ZodType[]): z.ZodType<T, T> => {
   const condition: z.ZodType = z
     .object({

@@ -1,15 +1,11 @@
 import { developerText, problemText } from './text.ts';
 
+const NO_RULE = "{at}: '{call}' has no access rule: name the roles that may call it";
+
 export const access = {
   noAccess: problemText('{at} is empty: nobody could use this entity', 'diga quién la ve.'),
-  nobodyCalls: problemText(
-    "{at}: '{call}' has no access rule: name the roles that may call it",
-    'lo que nadie puede hacer se deja sin marcar.',
-  ),
-  nobodyActs: problemText(
-    "{at}: '{call}' has no access rule: name the roles that may call it",
-    'diga quién la hace.',
-  ),
+  nobodyCalls: problemText(NO_RULE, 'lo que nadie puede hacer se deja sin marcar.'),
+  nobodyActs: problemText(NO_RULE, 'diga quién la hace.'),
   sharedCall: developerText("{at}: another declaration has the call '{call}' for other roles"),
   shownAtEdit: developerText('{at}: the edit form has this address already'),
   searchCannotOpen: problemText(
