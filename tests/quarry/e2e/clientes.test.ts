@@ -382,6 +382,16 @@ describe('the current account', () => {
     expect(await toggle(page).count()).toBe(0);
   });
 
+  test('one that was opened since the list was read is there', async () => {
+    const { id: clienteId } = await addClient(maestros.clientes.gomez);
+    const { page } = await cantera.open('admin', LIST);
+    await page.getByRole('row', { name: 'Gómez' }).waitFor();
+    await created(admin, 'CuentaCorriente', { clienteId, nroCuentaCorriente: '1001' });
+    await page.getByRole('row', { name: 'Gómez' }).getByRole('link', { name: 'Editar' }).click();
+    await expect.poll(() => toggle(page).isChecked()).toBe(true);
+    expect(await number(page).inputValue()).toBe('1001');
+  });
+
   test('unticking asks, and closes it at once', async () => {
     const { id } = await withAccount('1001');
     const { page } = await editing('admin', id);

@@ -27,7 +27,8 @@ export default function CuentaCorrienteSection({ record }: { entity: Entity; rec
       </Typography>
       <Box sx={{ display: 'grid', gap: '2px 14px', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         {mayChange ? (
-          <AccountInputs clienteId={Number(record.id)} initial={savedNumber} />
+          // The form may start with an older record, which has another number.
+          <AccountInputs key={savedNumber} clienteId={Number(record.id)} initial={savedNumber} />
         ) : (
           <ReadOnlyAccount savedNumber={savedNumber} />
         )}
