@@ -29,6 +29,7 @@ export type { IconName } from '#look/icons.ts';
 export { useShortcut } from './keyboard/shortcuts.ts';
 export { PageHead } from './pages/PageHead.tsx';
 export { hasLines } from './lines/hasLines.ts';
+export { useStoredRecord } from './useStoredRecord.ts';
 export { useEntity, useRegistry } from './registry.ts';
 export { retriedQuery } from './retriedQuery.ts';
 export { ReportForm } from './report/ReportForm.tsx';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
-import { useGetOne, type RaRecord } from 'react-admin';
 import { targetOf } from '#schema/fields/reference.ts';
 import { PageHead } from '../pages/PageHead.tsx';
 import { hasLines } from '../lines/hasLines.ts';
@@ -11,6 +10,7 @@ import { REQUEST_PARAMETER } from '../permission/requests.ts';
 import { useParts, type InitialValues } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
 import { useSearchParams } from '../routing/index.ts';
+import { useStoredRecord } from '../useStoredRecord.ts';
 import { addressReferences, draftKeyOf } from './addressReferences.ts';
 import { COPY_OF, copyValues } from './copyValues.ts';
 import WithPermissionRequest from '../permission/WithPermissionRequest.tsx';
@@ -46,7 +46,7 @@ export function WithInitialValues({ children }: { children: RenderForm }) {
 
 function WithCopiedValues({ id, children }: { id: string; children: RenderForm }) {
   const entity = useEntity();
-  const { data, error, refetch } = useGetOne<RaRecord>(entity.name, { id }, UNCACHED);
+  const { data, error, refetch } = useStoredRecord(entity.name, id);
   if (hasLines(entity, data))
     return children({ values: copyValues(entity, data), note: null }, `${COPY_OF}=${id}`);
   return <PendingForm error={error} onRetry={() => void refetch()} />;
@@ -57,13 +57,13 @@ type SourceProps = { reference: string; id: string; children: RenderForm };
 function WithSourceValues({ reference, id, children }: SourceProps) {
   const entity = useEntity();
   const source = targetOf(entity.fields[reference]);
-  const { data, error, refetch } = useGetOne<RaRecord>(source, { id }, UNCACHED);
+  const { data, error, refetch } = useStoredRecord(source, id);
   const { starting } = useParts(entity);
   const initial = useQuery({
     queryKey: [entity.name, 'starting', reference, id],
     queryFn: () => starting![reference]!(data!),
     enabled: data !== undefined,
-    ...UNCACHED,
+    gcTime: 0,
   });
   if (data && initial.data) {
     const { values, note } = initial.data;
@@ -79,8 +79,6 @@ function WithSourceValues({ reference, id, children }: SourceProps) {
     />
   );
 }
-
-const UNCACHED = { gcTime: 0 } as const;
 
 function PendingForm({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   return (

@@ -7,7 +7,7 @@ import { accountOf } from '#quarry/cuentas.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { created, idOf, type ApiRecord } from '#testing/records.ts';
 import { PRECIOS } from '#quarry/productos.ts';
-import { accountBody, linea, presupuestoBody, remitoBody } from '#quarry/ventas.ts';
+import { accountBody, entregaBody, linea, presupuestoBody, remitoBody } from '#quarry/ventas.ts';
 import { salesProduct } from '#quarry/product.ts';
 import {
   address,
@@ -562,6 +562,21 @@ test('a presupuesto becomes a remito for what is pending of it, at its prices', 
   await heading(page, `Presupuesto ${numero}`).waitFor();
   await page.getByRole('cell', { name: '60,00' }).waitFor();
   await page.getByRole('link', { name: remito!.numero }).waitFor();
+});
+
+test('a presupuesto of which another user delivered meanwhile becomes a remito for what is left', async () => {
+  const detalles = [{ ...linea(v), cantidad: '100', ivaId: undefined }];
+  const quote = await issue('Presupuesto/Crear', presupuestoBody(v, { detalles }));
+  const { page } = await cantera.open('empleado', `/ventas/presupuestos/detalle/${quote.id}`);
+  const convert = page.getByRole('link', { name: 'Convertir en remito' });
+  await convert.waitFor();
+  await created(admin, 'Remito', entregaBody(v, quote, '30'));
+  await convert.click();
+  await heading(page, 'Registrar Remito').waitFor();
+  const row = page.getByRole('region', { name: /^Entrega del/ }).getByRole('row', { name: /^Arena/ });
+  await expect
+    .poll(() => row.getByRole('cell').allInnerTexts())
+    .toEqual(['Arena gruesa', '100,00', '70,00', '70,00', '0,00']);
 });
 
 test('over the credit limit EMPLEADO is told to ask, and ADMIN is asked and decides', async () => {

@@ -1,4 +1,3 @@
-import { useGetOne, type RaRecord } from 'react-admin';
 import {
   WithDraft,
   hasLines,
@@ -8,6 +7,7 @@ import {
   WithInitialValues,
   useEntity,
   useSearchParams,
+  useStoredRecord,
 } from 'cantera/admin';
 import { type Row, targetOf } from 'cantera';
 import { saleDeclarations } from '../sales.ts';
@@ -47,12 +47,7 @@ type SaleOfQuoteProps = {
 
 function SaleOfQuote({ reference, id, request }: SaleOfQuoteProps) {
   const entity = useEntity();
-  const { data, error, refetch } = useGetOne<RaRecord>(
-    targetOf(entity.fields[reference]),
-    { id },
-    // A quote is never taken from the cache, because its pending tonnes may have changed.
-    { gcTime: 0 },
-  );
+  const { data, error, refetch } = useStoredRecord(targetOf(entity.fields[reference]), id);
   if (hasLines(entity, data)) {
     const delivery = deliveryOf(entity, data);
     return (

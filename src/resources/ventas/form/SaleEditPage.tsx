@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useGetOne, type RaRecord } from 'react-admin';
 import {
   WithRequestedChanges,
   hasLines,
@@ -11,6 +10,7 @@ import {
   useListAddress,
   useNavigate,
   useParams,
+  useStoredRecord,
 } from 'cantera/admin';
 import SaleEdit from './SaleEdit.tsx';
 
@@ -21,19 +21,14 @@ export default function SaleEditPage() {
   const dialogs = useDialogs();
   const navigate = useNavigate();
   const listAddress = useListAddress(entity.name);
-  const { data, error, refetch, isFetchedAfterMount } = useGetOne<RaRecord>(
-    entity.name,
-    { id },
-    { refetchOnMount: 'always', gcTime: 0 },
-  );
+  const { data, error, refetch } = useStoredRecord(entity.name, id);
   const isLost = isUnreadable(entity, error, data);
   useEffect(() => {
     if (isLost) void dialogs.error(entity.messages.loadFailed).then(() => navigate(listAddress));
     // oxlint-disable-next-line react/exhaustive-deps -- each failure shows one dialog
   }, [error]);
 
-  // A form that started from the cache would show, and save over, an older sale.
-  if (isLost || !isFetchedAfterMount || !hasLines(entity, data))
+  if (isLost || !hasLines(entity, data))
     return (
       <>
         <PageHead title={entity.messages.editTitle} />
