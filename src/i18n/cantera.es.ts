@@ -1,19 +1,88 @@
 import { accountEs } from './account.es.ts';
-import { changesEs } from './changes.es.ts';
 import { importEs } from './import.es.ts';
-import { keyboardEs } from './keyboard.es.ts';
-import { recordEs } from './record.es.ts';
-import { viewsEs } from './views.es.ts';
 
 /** Texts of the framework's screens. Those that the specification quotes are verbatim. */
 export const canteraEs = {
   cantera: {
-    ...recordEs,
+    history: {
+      title: 'Historial',
+      system: 'El sistema',
+      empty: 'Todavía no hay cambios registrados.',
+      failed: 'No se pudo cargar el historial',
+      more: 'Ver anteriores',
+      values: 'Ver los datos',
+      whole: 'ver todo',
+      less: 'ver menos',
+    },
+    conflict: {
+      title: 'Otra persona modificó este registro',
+      text: 'Otra persona modificó este registro mientras usted lo editaba. Nada se guardó todavía. Compare las dos versiones y elija con cuál seguir.',
+      field: 'Campo',
+      mine: 'Su versión',
+      theirs: 'Versión guardada',
+      keepMine: 'Guardar mi versión',
+      takeTheirs: 'Usar la versión guardada',
+    },
+    duplicates: {
+      title: '¿Ya está registrado?',
+      text: 'Antes de registrar otro, revise si es alguno de estos:',
+      same: 'Coincide: %{fields}',
+      similar: 'Se parece: %{fields}',
+      goOn: 'Registrar de todos modos',
+      back: 'Volver al formulario',
+    },
+    merge: {
+      open: 'Unir con otro',
+      title: 'Unir %{them}',
+      text: 'Se conserva %{name}. Elija el otro: todo lo suyo pasa a este, y se oculta.',
+      keeps: 'Se conserva: %{name}',
+      hides: 'Se oculta: %{name}',
+      moves: 'Pasa de uno a otro:',
+      movesNothing: 'No hay nada que pasar de uno a otro.',
+      confirm: 'Unir',
+      done: '¡Unidos!',
+    },
     account: accountEs,
-    changes: changesEs,
+    changes: {
+      title: 'Cambios',
+      empty: 'Nadie cambió nada con estos filtros',
+      failed: 'No se pudieron cargar los cambios',
+      open: 'Ver cada uno',
+    },
     import: importEs,
-    keyboard: keyboardEs,
-    views: viewsEs,
+    keyboard: {
+      title: 'Atajos de teclado',
+      sheet: 'Ver los atajos de teclado',
+      search: 'Ir a los filtros',
+      next: 'Fila siguiente',
+      previous: 'Fila anterior',
+      tick: 'Seleccionar la fila, o dejarla',
+      closePreview: 'Cerrar la vista previa',
+      enter: 'Pasar al campo siguiente, o abrir la fila elegida',
+      calendar: 'Abrir el calendario de una fecha',
+      save: 'Guardar o emitir lo que está en la pantalla',
+      again: 'Emitir, y abrir el siguiente',
+      escape: 'Cerrar el diálogo o la lista abierta',
+    },
+    views: {
+      title: 'Vistas',
+      shown: 'Vista: %{name}',
+      none: 'Sin vista: toda la lista',
+      isDefault: 'Predeterminada',
+      save: 'Guardar la vista actual…',
+      manage: 'Administrar vistas…',
+      saveTitle: 'Guardar vista',
+      saveText: 'Guarda los filtros, las columnas, el orden y los registros por página que se ven ahora.',
+      name: 'Nombre de la vista',
+      openWith: 'Abrir siempre la lista con esta vista',
+      empty: 'Todavía no guardó ninguna vista de esta lista.',
+      nameOf: 'Nombre de la vista %{name}',
+      rename: 'Renombrar',
+      makeDefault: 'Hacer predeterminada',
+      defaultOf: 'Predeterminada: %{name}',
+      replace: 'Reemplazar %{name} por lo que se ve ahora',
+      remove: 'Eliminar %{name}',
+    },
     list: {
       limpiar: 'Limpiar',
       filtros: 'Filtros',
