@@ -7,7 +7,7 @@ import { Message } from './Message.tsx';
 import { supportsPasskeys, signInByPasskey } from './passkey.ts';
 import { PublicPage, PageLink, type PageProps } from './PublicPage.tsx';
 import { returnPath } from './returnPath.ts';
-import { refreshSession } from './session.ts';
+import { refreshSession, SIGNED_OUT } from './session.ts';
 import { signInByPassword } from './signIn.ts';
 import { useFactor } from './useFactor.ts';
 import { focusFirstEmpty, useForm, type FormValues } from './useForm.ts';
@@ -96,11 +96,8 @@ function validate({ usuarioOEmail = '', password = '' }: FormValues): FieldError
 
 /** Checks that the login has opened a session, which a browser without cookies drops. @throws ApiError otherwise */
 async function requireSession(): Promise<void> {
-  const isOpen = await refreshSession().then(
-    ({ autenticado }) => autenticado,
-    () => false,
-  );
-  if (!isOpen) throw new ApiError(401, { message: NO_SESSION });
+  const { autenticado } = await refreshSession().catch(() => SIGNED_OUT);
+  if (!autenticado) throw new ApiError(401, { message: NO_SESSION });
 }
 
 /** The sign-in succeeded, but no session is open: cookies are blocked, or the connection broke. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Message } from './Message.tsx';
+import { SignInButton } from './Form.tsx';
+import { Message, Outcome } from './Message.tsx';
 import { LoginLink, PageLink, PublicPage, Text, type PageProps } from './PublicPage.tsx';
 
 type Props = PageProps & {
@@ -7,25 +8,34 @@ type Props = PageProps & {
   problem: string;
   help: string;
   offersLink?: boolean;
+  /** Replaces the form once it has done its work. */
+  success: string | false;
+  /** The form that uses the token. */
   children: ReactNode;
 };
 
 /** A page that a mailed link opens, whoever is signed in. Without the link's token it shows the `problem`. */
-export function MailedPage({ title, token, state, problem, help, offersLink = false, children }: Props) {
+export function MailedPage({ title, token, state, problem, help, offersLink, success, children }: Props) {
   return (
     <PublicPage title={title}>
       {state?.autenticado && (
         <Message severity="warning">Hay una sesión abierta en este navegador. El enlace sirve igual.</Message>
       )}
-      {token !== '' ? (
-        children
-      ) : (
+      {token === '' && (
         <>
           <Message severity="error">{problem}</Message>
           <Text>{help}</Text>
           {offersLink && <AnotherLink />}
-          <LoginLink />
         </>
+      )}
+      {token !== '' && !success && children}
+      {success ? (
+        <>
+          <Outcome>{success}</Outcome>
+          <SignInButton />
+        </>
+      ) : (
+        <LoginLink />
       )}
     </PublicPage>
   );

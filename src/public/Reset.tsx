@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { passwordProblem, STRENGTH_WORDS, strengthOf } from '#domain/password.ts';
 import { request, type FieldErrors } from '#http/request.ts';
-import { Field, Form, SignInButton } from './Form.tsx';
+import { Field, Form } from './Form.tsx';
 import { AnotherLink, MailedPage } from './MailedPage.tsx';
 import { isTokenRefused } from './mailedToken.ts';
-import { Outcome } from './Message.tsx';
-import { LoginLink, type PageProps } from './PublicPage.tsx';
+import type { PageProps } from './PublicPage.tsx';
 import { StrengthBars } from './StrengthBars.tsx';
 import { useForm, type FormValues } from './useForm.ts';
 
@@ -28,43 +27,34 @@ export function Reset(props: PageProps) {
       problem="Token de restablecimiento no válido"
       help="Hay que abrir el enlace del correo, completo, o pedir otro."
       offersLink
+      success={isDone && 'Tu contraseña ha sido restablecida exitosamente.'}
     >
-      {isDone ? (
-        <>
-          <Outcome>Tu contraseña ha sido restablecida exitosamente.</Outcome>
-          <SignInButton />
-        </>
-      ) : (
-        <>
-          <Form state={form} label="Restablecer Contraseña" busyLabel="Restableciendo...">
-            {isTokenRefused(form.refusal) && <AnotherLink />}
-            <Field
-              id="nueva-password"
-              name="password"
-              label="Nueva Contraseña"
-              secret="contraseña"
-              autoComplete="new-password"
-              autoFocus
-              onChange={(event) => setNewPassword(event.target.value)}
-              hintId="nueva-password-fortaleza"
-            >
-              <StrengthBars password={newPassword}>
-                <span id="nueva-password-fortaleza" aria-live="polite">
-                  {STRENGTH_WORDS[strengthOf(newPassword)]}
-                </span>
-              </StrengthBars>
-            </Field>
-            <Field
-              id="confirmar-password"
-              name="confirmacion"
-              label="Confirmar Contraseña"
-              secret="confirmación"
-              autoComplete="new-password"
-            />
-          </Form>
-          <LoginLink />
-        </>
-      )}
+      <Form state={form} label="Restablecer Contraseña" busyLabel="Restableciendo...">
+        {isTokenRefused(form.refusal) && <AnotherLink />}
+        <Field
+          id="nueva-password"
+          name="password"
+          label="Nueva Contraseña"
+          secret="contraseña"
+          autoComplete="new-password"
+          autoFocus
+          onChange={(event) => setNewPassword(event.target.value)}
+          hintId="nueva-password-fortaleza"
+        >
+          <StrengthBars password={newPassword}>
+            <span id="nueva-password-fortaleza" aria-live="polite">
+              {STRENGTH_WORDS[strengthOf(newPassword)]}
+            </span>
+          </StrengthBars>
+        </Field>
+        <Field
+          id="confirmar-password"
+          name="confirmacion"
+          label="Confirmar Contraseña"
+          secret="confirmación"
+          autoComplete="new-password"
+        />
+      </Form>
     </MailedPage>
   );
 }

@@ -1,10 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { request } from '#http/request.ts';
-import { Form, SignInButton } from './Form.tsx';
+import { Form } from './Form.tsx';
 import { MailedPage } from './MailedPage.tsx';
 import { isTokenRefused } from './mailedToken.ts';
-import { Outcome } from './Message.tsx';
-import { Text, LoginLink, type PageProps } from './PublicPage.tsx';
+import { Text, type PageProps } from './PublicPage.tsx';
 import { useForm } from './useForm.ts';
 
 /** The page that confirms a user's email address. Source: specification 1, section 2. */
@@ -26,20 +25,11 @@ export function Verification(props: PageProps) {
       title="Confirmar email"
       problem="Token de confirmación no válido"
       help="Hay que abrir el enlace del correo, completo. Si ya venció, un administrador puede enviar otro."
+      success={isDone && 'Tu email ha sido confirmado exitosamente.'}
     >
-      {isDone ? (
-        <>
-          <Outcome>Tu email ha sido confirmado exitosamente.</Outcome>
-          <SignInButton />
-        </>
-      ) : (
-        <>
-          <Form state={form} label={isRefused ? undefined : 'Confirmar mi email'} busyLabel="Confirmando...">
-            {!isRefused && <Text>Un último paso y la dirección de email queda confirmada.</Text>}
-          </Form>
-          <LoginLink />
-        </>
-      )}
+      <Form state={form} label={isRefused ? undefined : 'Confirmar mi email'} busyLabel="Confirmando...">
+        {!isRefused && <Text>Un último paso y la dirección de email queda confirmada.</Text>}
+      </Form>
     </MailedPage>
   );
 }
