@@ -17,7 +17,7 @@ import { NotFound } from './pages/NotFound.tsx';
 import { OwnPage } from './OwnPage.tsx';
 import { pagesOf } from './pagesOf.ts';
 import { PlainHome } from './home/PlainHome.tsx';
-import { RefusalNotice } from './pages/RefusalNotice.tsx';
+import { RefusalNotice } from './pages/Allowed.tsx';
 import { loadRecordScreens, resourceOf } from './resourceOf.tsx';
 import { resourceWords } from './resourceWords.ts';
 import { AppRouter, Route } from './routing/index.ts';
