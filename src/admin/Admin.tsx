@@ -100,31 +100,20 @@ function createConstantProviders() {
       // A change fails at once without a connection, instead of waiting for it.
       mutations: { networkMode: 'always' },
     },
-    mutationCache: new MutationCache({ onSettled: refetchAfterBulkDelete }),
+    mutationCache: new MutationCache({
+      // After a bulk deletion react-admin only removes the rows from the page, so the list is read again.
+      onSettled: (_data, _error, _variables, _onMutateResult, { options }) => {
+        const [resource, verb] = options.mutationKey ?? [];
+        if (verb === 'deleteMany') void queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
+      },
+    }),
   });
   dropOutdatedRecords(queryClient);
   // The last visit's session lets a screen appear at once; the authProvider then asks the server if it still holds.
-  const ifSignedIn = <T,>(value: () => T) => ({ initialData: () => (isSignedIn() ? value() : undefined) });
-  queryClient.setQueryDefaults(
-    ['auth', 'checkAuth'],
-    ifSignedIn(() => true),
-  );
-  queryClient.setQueryDefaults(['auth', 'getPermissions'], ifSignedIn(currentRole));
+  queryClient.setQueryDefaults(['auth', 'checkAuth'], { initialData: () => isSignedIn() || undefined });
+  queryClient.setQueryDefaults(['auth', 'getPermissions'], { initialData: () => currentRole() ?? undefined });
   return { store: localStorageStore('1', 'cantera'), queryClient };
 }
-
-/** Reads the list again after rows were deleted: react-admin itself only removes them from the page. */
-const refetchAfterBulkDelete: MutationCache['config']['onSettled'] = (
-  _data,
-  _error,
-  _variables,
-  _onMutateResult,
-  mutation,
-  { client },
-) => {
-  const [resource, verb] = mutation.options.mutationKey ?? [];
-  if (verb === 'deleteMany') void client.invalidateQueries({ queryKey: [resource, 'getList'] });
-};
 
 /** Loads the code of other screens once the current one has its data. Code that failed to load is loaded when needed. */
 function Preload() {
