@@ -22,19 +22,14 @@ export function SaveViewDialog({ currentView, onClose }: { currentView: View; on
   const { add } = useViewChanges();
   const [nombre, setNombre] = useState('');
   const [predeterminada, setDefault] = useState(false);
-  const {
-    mutate: save,
-    error,
-    isPending: isBusy,
-    reset,
-  } = useMutation<unknown, ApiError>({
+  const saving = useMutation<unknown, ApiError>({
     mutationFn: () => add({ ...currentView, lista: entity.name, nombre, predeterminada }),
     onSuccess: onClose,
   });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save();
+    saving.mutate();
   };
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth>
@@ -46,13 +41,13 @@ export function SaveViewDialog({ currentView, onClose }: { currentView: View; on
           </Typography>
           <TextField
             label={translate('cantera.views.name')}
-            helperText={error && (error.errors.nombre ?? error.message)}
-            error={error !== null}
+            helperText={saving.error && (saving.error.errors.nombre ?? saving.error.message)}
+            error={saving.isError}
             autoFocus
             value={nombre}
             onChange={(event) => {
               setNombre(event.target.value);
-              reset();
+              saving.reset();
             }}
           />
           <FormControlLabel
@@ -62,8 +57,8 @@ export function SaveViewDialog({ currentView, onClose }: { currentView: View; on
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" color="primary" disabled={isBusy}>
-            {translate(isBusy ? 'cantera.form.guardando' : 'ra.action.save')}
+          <Button type="submit" variant="contained" color="primary" disabled={saving.isPending}>
+            {translate(saving.isPending ? 'cantera.form.guardando' : 'ra.action.save')}
           </Button>
         </DialogActions>
       </Box>
