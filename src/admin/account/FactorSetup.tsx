@@ -21,6 +21,7 @@ type Props = {
   onCancel: () => void;
 };
 
+/** Hands the secret to the authenticator app, by a QR code or typed, until a code of the app confirms it. */
 export default function FactorSetup({ secret, onConfirmed, onCancel }: Props) {
   const translate = useTranslate();
   const { brand } = useApplication();

@@ -46,7 +46,7 @@ export function Passkeys() {
   };
   const remove = async ({ id, nombre: name }: StoredPasskey) => {
     const factorState = queryClient.getQueryData<AnswerOf<typeof factor>>(FACTOR_KEY);
-    // The last passkey is the whole second factor of a user without an app that gives codes (`desde` is null).
+    // The last passkey is the only second factor of a user without an authenticator app (`desde` is null).
     const isLast = factorState?.desde === null && data?.length === 1;
     const text = isLast
       ? translate('cantera.account.removeLastPasskeyText', { name })

@@ -18,6 +18,10 @@ export const FACTOR_KEY = ['factor'];
 
 const FactorSetup = lazily(() => import('./FactorSetup.tsx'));
 
+/**
+ * Lets the user turn an authenticator app on or off, which gives codes for the second step of the login. Passkeys are
+ * another second factor, with a card of their own (Passkeys). Both share the recovery codes, which are renewed here.
+ */
 export function SecondFactor() {
   const translate = useTranslate();
   const dialogs = useDialogs();
@@ -28,21 +32,21 @@ export function SecondFactor() {
     queryFn: () => request<typeof factor>('GET', 'Autenticacion/Factor'),
   });
 
-  // `desde` is null without an app for codes; `codigos` and `llaves` count unused recovery codes and passkeys.
-  const { desde = null, codigos = 0, llaves = 0 } = data ?? {};
-  const hasFactor = desde !== null || llaves > 0;
+  // `codigos` counts the unused recovery codes, `llaves` the passkeys.
+  const { desde: appSince = null, codigos = 0, llaves = 0 } = data ?? {};
+  const hasAnyFactor = appSince !== null || llaves > 0;
   const attempt = async (change: () => Promise<unknown>) => {
     await change().catch((reason: Error) => dialogs.error(reason.message));
     await refetch();
   };
-  const start = async () =>
+  const startSetup = async () =>
     setSecret((await request<typeof activarFactor>('POST', 'Autenticacion/Factor')).secreto);
-  const renew = async () => {
+  const renewCodes = async () => {
     const text = translate('cantera.account.newCodesText');
     if (!(await dialogs.confirm({ text, button: translate('cantera.account.newCodes') }))) return;
     setCodes((await request<typeof nuevosCodigos>('POST', 'Autenticacion/Factor/Codigos')).codigos);
   };
-  const stop = async () => {
+  const turnOffApp = async () => {
     const text =
       llaves > 0
         ? translate('cantera.account.switchOffTextPasskeys')
@@ -66,23 +70,27 @@ export function SecondFactor() {
     return (
       <>
         {lacksFactor() && <Typography role="alert">{translate('cantera.account.factorDue')}</Typography>}
-        <Typography color={desde === null ? 'text.secondary' : undefined}>
-          {desde === null
+        <Typography color={appSince === null ? 'text.secondary' : undefined}>
+          {appSince === null
             ? translate('cantera.account.factorOff')
-            : translate('cantera.account.factorOn', { when: formatDateTime(desde) })}
-          {hasFactor && ` ${translate('cantera.account.factorCodes', { smart_count: codigos })}`}
+            : translate('cantera.account.factorOn', { when: formatDateTime(appSince) })}
+          {hasAnyFactor && ` ${translate('cantera.account.factorCodes', { smart_count: codigos })}`}
         </Typography>
         {data && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 1 }}>
-            {hasFactor && (
-              <Button onClick={() => void attempt(renew)}>{translate('cantera.account.newCodes')}</Button>
+            {hasAnyFactor && (
+              <Button onClick={() => void attempt(renewCodes)}>
+                {translate('cantera.account.newCodes')}
+              </Button>
             )}
-            {desde === null ? (
-              <Button variant="contained" color="primary" onClick={() => void attempt(start)}>
+            {appSince === null ? (
+              <Button variant="contained" color="primary" onClick={() => void attempt(startSetup)}>
                 {translate('cantera.account.switchOn')}
               </Button>
             ) : (
-              <Button onClick={() => void attempt(stop)}>{translate('cantera.account.switchOff')}</Button>
+              <Button onClick={() => void attempt(turnOffApp)}>
+                {translate('cantera.account.switchOff')}
+              </Button>
             )}
           </Box>
         )}
