@@ -10,9 +10,10 @@ import { storeText } from '#look/storage.ts';
 import { AUTH_STATE_KEY, refreshSession, SIGNED_OUT, type AuthState } from '#public/session.ts';
 import { retryUntilAnswered } from './retryUntilAnswered.ts';
 
-/** Source: spec 1, section 3, 'Current user'. */
-export type CurrentUser = { readonly usuario: string; readonly nombreCompleto: string; readonly rol: Role };
-
+/**
+ * Answers react-admin at once from the state of the session that the server's last response left in the browser. The
+ * server is asked meanwhile, and its response opens the login or reloads the page if the state has changed.
+ */
 export function createAuthProvider(registry: Registry): AuthProvider {
   return {
     // The login is a separate document (ingresar.html).
@@ -34,7 +35,7 @@ export function createAuthProvider(registry: Registry): AuthProvider {
     },
     getPermissions: async () => currentRole(),
     getIdentity: async () => {
-      const { usuario, nombreCompleto } = await currentUser();
+      const { usuario, nombreCompleto } = await (userRequest ??= retryUntilAnswered(requestUser));
       setWriter(usuario);
       return { id: usuario, fullName: nombreCompleto || 'Usuario' };
     },
@@ -71,7 +72,7 @@ export const lacksFactor = (): boolean => storedState().pide === 'factor';
 /** The number of permission requests that wait for the user: to decide, or to see their answer. */
 export const waitingRequests = (): number => storedState().pedidos ?? 0;
 
-/** The settings that must be filled in before anything else (`asksFirst`). */
+/** The record that lacks settings which the application requires (`asksFirst`); null if none does. */
 export const recordToComplete = (): AuthState['falta'] | null => storedState().falta ?? null;
 
 /** Closes the session. @throws when the server cannot be reached */
@@ -133,12 +134,10 @@ function storedState(): AuthState {
   }
 }
 
-let userRequest: Promise<CurrentUser> | undefined;
+let userRequest: ReturnType<typeof requestUser> | undefined;
 
-const currentUser = (): Promise<CurrentUser> => (userRequest ??= retryUntilAnswered(requestUser));
-
-/** Source: spec 1, section 4. */
-async function requestUser(): Promise<CurrentUser> {
+/** Source: spec 1, section 3, 'Current user', and section 4. */
+async function requestUser() {
   try {
     return await request<typeof usuarioActual>('GET', 'Autenticacion/UsuarioActual');
   } catch (error) {

@@ -2,7 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, fetchUtils, Identifier, RaRecord } from 'react-admin';
 import type { Endpoint } from '#schema/endpoints.ts';
 import type { Registry } from '#schema/registry.ts';
-import { FILE_TIMEOUT_MS, request, requestFile } from '#http/request.ts';
+import { FILE_TIMEOUT_MS, request, requestFile, type RequestOptions } from '#http/request.ts';
 import { requestSteps } from '#http/steps.ts';
 import { allRecordsQuery, listQuery } from './listQuery.ts';
 import { bodyForMany, requestForMany } from './many.ts';
@@ -101,13 +101,15 @@ export function createDataProvider(registry: Registry) {
 
   /** Calls that react-admin does not have. One that is repeated with the same `key` is carried out once. */
   const ownCalls = {
+    /** Carries out an action on a record. Its answer is the changed record, or a file if its `done.file` is set. */
     act: async (
       resource: string,
       { action, id, body, key, headers }: Keyed & { action: string; id: Identifier; body: unknown },
     ): Promise<{ data: RaRecord; message: string; file?: undefined } | NamedFile> => {
       const options = { body, headers: { ...keyHeader(key), ...headers } };
       if (registry.get(resource).actions[action]!.done.file !== true) {
-        const { message, ...data } = (await call(resource, `action:${action}`, id, options)) as ActionAnswer;
+        const { message, ...data } = (await call(resource, `action:${action}`, id, options)) as Message &
+          RaRecord;
         return { data, message };
       }
       const { method, path } = addressOf(resource, `action:${action}`, id);
@@ -157,7 +159,7 @@ export function createDataProvider(registry: Registry) {
         const numero = received.get('x-documento-numero') ?? '';
         if (!received.get('content-type')?.startsWith('application/json')) return { numero, pdf: file };
         // JSON instead of a PDF means that the document is stored, but not printed.
-        const { message } = JSON.parse(await file.text()) as { message: string };
+        const { message } = JSON.parse(await file.text()) as Message;
         return { numero, problem: message, again: send };
       };
       return send();
@@ -200,8 +202,7 @@ export function createDataProvider(registry: Registry) {
     },
     template: (resource: string): Promise<NamedFile> => requestFile(endpointOf(resource, 'template').path),
     /** Returns a sentence on the records that refer to this one; '' if there are none. */
-    uses: async (resource: string, id: Identifier) =>
-      ((await call(resource, 'uses', id)) as { message: string }).message,
+    uses: async (resource: string, id: Identifier) => ((await call(resource, 'uses', id)) as Message).message,
     restore: async (resource: string, { id, version }: RaRecord) => {
       await call(resource, 'restore', id, { body: { version } });
     },
@@ -236,14 +237,9 @@ const VERB_OF_METHOD: Readonly<Record<string, Verb>> = { GET: 'show', PUT: 'edit
 
 const IGNORED_PARTS = { status: 200, headers: new Headers(), body: '' };
 
-type ActionAnswer = RaRecord & { message: string };
+type Message = { message: string };
 
-type CallOptions = {
-  query?: Record<string, string>;
-  body?: unknown;
-  headers?: Readonly<Record<string, string>>;
-  signal?: AbortSignal | undefined;
-};
+type CallOptions = RequestOptions & { query?: Record<string, string> };
 
 const keyHeader = (key: string | undefined): Readonly<Record<string, string>> =>
   key ? { 'idempotency-key': key } : {};

@@ -1,11 +1,12 @@
-import { access, type Role, type Rules } from '#domain/permissions.ts';
+import { access, type Role } from '#domain/permissions.ts';
 import { can, mayOpen, type Registry } from '#schema/registry.ts';
-import { isAtOrBelow } from '../navigation/navigation.ts';
+import { isAtOrBelow, type MenuPage } from '../navigation/navigation.ts';
 import type { HelpPage } from './page.ts';
 
-type OwnPage = { readonly path: string; readonly label: string; readonly roles: Rules };
-
-export type Screens = { readonly registry: Registry; readonly pages: readonly OwnPage[] };
+export type Screens = {
+  readonly registry: Registry;
+  readonly pages: readonly Pick<MenuPage, 'path' | 'roles'>[];
+};
 
 /** Returns the manual's page about the screen at a pathname; that about the most specific screen if there are several. */
 export function pageAbout(manual: readonly HelpPage[], pathname: string): HelpPage | null {

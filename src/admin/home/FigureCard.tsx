@@ -9,7 +9,7 @@ import type { HomeFigure } from '#schema/home.ts';
 import type { FigureAnswer } from '#server/home/answers.ts';
 import { figureComparison, periodName } from './comparison.ts';
 import { LinkTo } from './LinkTo.tsx';
-import { renderCounted, renderValues } from './renderValues.ts';
+import { renderCounted, renderValues, type CountedValues } from './renderValues.ts';
 import { Toned } from './Toned.tsx';
 import type { SourceView } from './useSource.ts';
 
@@ -86,15 +86,15 @@ function LoadedFigure({ figure, view, today, answer }: Props & { answer: FigureA
 type ComparisonProps = Pick<Props, 'figure' | 'view'> & {
   /** The earlier day, on which the figure was `antes`. */
   day: string;
-  ahora: FigureAnswer['ahora'];
-  antes: FigureAnswer['ahora'];
+  ahora: CountedValues;
+  antes: CountedValues;
 };
 
 function Comparison({ figure, view, day, ahora, antes }: ComparisonProps) {
   const { many, fieldAt, addressOf } = view;
   const { where, when, value } = figure;
   const [comparedField = 'count'] = templateFields(value);
-  const amountOf = ({ cantidad, valores }: FigureAnswer['ahora']) =>
+  const amountOf = ({ cantidad, valores }: CountedValues) =>
     String(comparedField === 'count' ? cantidad : valores[comparedField]);
   const change = figureComparison(amountOf(ahora), amountOf(antes));
   // The period runs from the first to the last day in the conditions, which may have them at any depth.

@@ -1,5 +1,6 @@
 import { LOCALE } from '#argentina/locale.ts';
 import { midnight } from '#domain/dates.ts';
+import type { Period } from '#domain/periods.ts';
 import { homeEs } from '#i18n/home.es.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#domain/numbers.ts';
 
@@ -15,7 +16,7 @@ export function figureComparison(now: string, before: string): { text: string; s
 }
 
 /** Returns 'del 1 al 21 de octubre', 'el 1 de octubre' or 'del 30 de septiembre al 6 de octubre'. */
-export function periodName({ desde, hasta }: { readonly desde: string; readonly hasta: string }): string {
+export function periodName({ desde, hasta }: Period): string {
   const [firstDay, lastDay] = [desde, hasta].map((day) => Number(day.slice(8)));
   const [firstMonth, lastMonth] = [desde, hasta].map((day) => MONTH.format(midnight(day)));
   if (desde === hasta) return `el ${firstDay} de ${lastMonth}`;

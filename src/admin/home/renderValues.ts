@@ -2,11 +2,10 @@ import { formatCount } from '#domain/numbers.ts';
 import { renderTemplate } from '#domain/template.ts';
 import { typeOf, type Field } from '#schema/fieldTypes.ts';
 import type { CountedText } from '#schema/home.ts';
+import type { FigureAnswer } from '#server/home/answers.ts';
 
-export type CountedValues = {
-  readonly cantidad: number;
-  readonly valores: Readonly<Record<string, unknown>>;
-};
+/** How many records there are, and the values that are shown of them, by path. */
+export type CountedValues = FigureAnswer['ahora'];
 
 export type FieldAt = (path: string) => Field | undefined;
 
@@ -18,7 +17,7 @@ export function renderValues(
 ): string {
   const values = Object.entries(valores).map(([path, value]) => {
     const field = fieldAt(path);
-    const isEmpty = value === null || value === undefined || !field;
+    const isEmpty = value === null || !field;
     return [flatten(path), isEmpty ? value : typeOf(field).format(value, field)];
   });
   const record = { count: formatCount(cantidad), ...Object.fromEntries(values) };

@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { changeBetween } from '#domain/change.ts';
 import { formatDate } from '#domain/dates.ts';
+import type { Period } from '#domain/periods.ts';
 import { reportEs } from '#i18n/report.es.ts';
 import { typeOf } from '#schema/fieldTypes.ts';
 import type { Report } from '#schema/report.ts';
@@ -12,7 +13,7 @@ import type { ReportTotals } from './ReportPage.tsx';
 type Props = {
   report: Report;
   totals: ReportTotals;
-  before: { readonly totals: ReportTotals; readonly desde: string; readonly hasta: string };
+  before: Period & { readonly totals: ReportTotals };
 };
 
 export function Comparison({ report, totals, before }: Props) {

@@ -16,6 +16,7 @@ import { Failed } from '../pages/Failed.tsx';
 import { queryOf, type ReportParameters } from './parameters.ts';
 import { Bars } from './Bars.tsx';
 import type { ChartPoint } from '#domain/bars.ts';
+import type { Period } from '#domain/periods.ts';
 import { Comparison } from './Comparison.tsx';
 import { TimeLine } from './TimeLine.tsx';
 
@@ -78,11 +79,7 @@ function ChartsSkeleton({ report }: { report: Report }) {
 export type ChartProps = {
   readonly title: string;
   readonly points: readonly ChartPoint[];
-  readonly before: {
-    readonly desde: string;
-    readonly hasta: string;
-    readonly points: readonly ChartPoint[];
-  } | null;
+  readonly before: (Period & { readonly points: readonly ChartPoint[] }) | null;
   /** True if the bars stand in order of time; else the greatest is first. */
   readonly inOrder: boolean;
   readonly step: BucketStep;

@@ -3,6 +3,7 @@ import { LinePlot } from '@mui/x-charts/LineChart';
 import { DataTable } from 'react-admin';
 import { bucketsOf, type Bucket, type BucketStep } from '#domain/buckets.ts';
 import { formatDate } from '#domain/dates.ts';
+import type { Period } from '#domain/periods.ts';
 import { reportEs } from '#i18n/report.es.ts';
 import { Chart } from '../chart/Chart.tsx';
 import { Table } from '../rows/Table.tsx';
@@ -10,7 +11,7 @@ import type { ChartProps } from './ReportCharts.tsx';
 
 type Row = Bucket & { readonly id: string };
 
-type Props = ChartProps & { readonly period: { readonly desde: string; readonly hasta: string } };
+type Props = ChartProps & { readonly period: Period };
 
 /** A bar for each step of the period, with the sums of the period before as a line, and the same data as a table. */
 export function TimeLine({ title, points, before, period, step, format }: Props) {

@@ -1,4 +1,4 @@
-import type { SortPayload } from 'react-admin';
+import type { ListControllerResult } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import { PAGE_SIZES, type View } from '#schema/view.ts';
 
@@ -23,11 +23,7 @@ export function viewQuery({ filtros, columnas, orden, porPagina }: View): string
   return `?${query}`;
 }
 
-type ListState = {
-  readonly filterValues: Readonly<Record<string, unknown>>;
-  readonly sort: SortPayload;
-  readonly perPage: number;
-};
+type ListState = Pick<ListControllerResult, 'filterValues' | 'sort' | 'perPage'>;
 
 /** Makes a view of a list's state: what differs from the declaration and from `pageSize`, the user's rows per page. */
 export function viewOf(
