@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { render } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { inSpanish } from '#support/inSpanish.tsx';
 import ShortcutSheet from './ShortcutSheet.tsx';
@@ -43,7 +43,6 @@ it.each<[string, Props, html: string, typed: string, runs: number]>([
   ['behind a dialog Ctrl does nothing', { keys: 'Ctrl+k' }, '<i aria-modal="true"></i>', CTRL_K, 0],
   ['behind a menu a letter does nothing', { keys: 'n' }, '<i role="menu"></i>', 'n', 0],
   ['behind a menu Ctrl does nothing', { keys: 'Ctrl+k' }, '<i role="menu"></i>', CTRL_K, 0],
-  ['in an input a key with Ctrl works', { keys: 'Ctrl+k' }, '<input>', CTRL_K, 1],
   ['with `always` a key works in a dialog', { keys: 'F1', always: true }, IN_DIALOG, '{F1}', 1],
 ])('%s', async (_rule, shortcut, html, typed, runs) => {
   render(
@@ -83,21 +82,15 @@ it('the sheet names the keys as a keyboard does', () => {
   expect(keys).toContainEqual(['Ctrl', 'Mayús', 'Enter']);
 });
 
-it('a key with Ctrl also works while typing, instead of what the browser does with it', async () => {
+it('a key with Ctrl also works while typing, instead of what the browser does with it', () => {
   render(
     <Page keys="Ctrl+p">
       <input aria-label="Cliente" />
     </Page>,
   );
-  document.querySelector('input')!.focus();
-  // `dispatchEvent` returns false when the default action was prevented.
-  const allowed = document
-    .querySelector('input')!
-    .dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, bubbles: true, cancelable: true }),
-    );
+  // `fireEvent` returns false when the default action was prevented.
+  expect(fireEvent.keyDown(document.querySelector('input')!, { key: 'p', ctrlKey: true })).toBe(false);
   expect(run).toHaveBeenCalledOnce();
-  expect(allowed).toBe(false);
 });
 
 it('a shortcut with `within` works only while the focus is in such an element', async () => {
