@@ -2,7 +2,7 @@ import { renderTemplate } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Row } from '#schema/columns.ts';
 
-/** Shows a record's name as its `display` makes it, with the text in the last parentheses in grey. */
+/** Shows the name that the template `display` makes of a record. Its part in parentheses is grey, without them. */
 export function RecordName({ entity, record }: { entity: Entity; record: Row }) {
   const name = recordName(entity, record);
   const [, main = name, aside] = ASIDE.exec(name) ?? [];
@@ -14,16 +14,20 @@ export function RecordName({ entity, record }: { entity: Entity; record: Row }) 
   );
 }
 
+/** Returns a record's name; 'Cliente 7' if the fields of its template are empty. */
 export const recordName = ({ display, label }: Entity, record: Row): string =>
   renderTemplate(display, record) || `${label.one} ${String(record.id)}`;
 
-/** Shows a name as text. A number in parentheses at its end, such as a CUIT, stays on one line. */
+/**
+ * Shows the text of any field. If it is a name that ends in a number in parentheses, such as a CUIT, the number is grey
+ * and unbroken. Other parentheses belong to the text: only the name of a record is known to end in an aside.
+ */
 export function NameText({ children: text }: { children: string }) {
-  const [, main, code] = NUMBERED.exec(text) ?? [];
+  const [, main, number] = NUMBERED.exec(text) ?? [];
   if (main === undefined) return text;
   return (
     <>
-      {main} <span className="unbroken record-aside">{code}</span>
+      {main} <span className="unbroken record-aside">{number}</span>
     </>
   );
 }
