@@ -16,14 +16,14 @@ type Props = {
   columns: readonly ImportColumn[];
   /** The name of the field that each column of the file has; null for a column that is not imported. */
   mapping: readonly (string | null)[];
-  onRead: (reading: FileReading) => void;
+  onReadAgain: (reading: FileReading) => void;
   onChoose: (index: number, name: string | null) => void;
   onRehearse: () => void;
   isPrimary: boolean;
 };
 
 /** Lets the user choose what each column of the file is, and then rehearse the import. */
-export function Columns({ file, columns, mapping, onRead, onChoose, onRehearse, isPrimary }: Props) {
+export function Columns({ file, columns, mapping, onReadAgain, onChoose, onRehearse, isPrimary }: Props) {
   const translate = useTranslate();
   const hasKey = columns.every(({ name, isKey }) => !isKey || mapping.includes(name));
   const missing = columns.filter(
@@ -35,7 +35,7 @@ export function Columns({ file, columns, mapping, onRead, onChoose, onRehearse, 
       <Typography color="text.secondary" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
         {translate('cantera.import.file', { name: file.name, smart_count: file.filas })}
       </Typography>
-      <ReadingOptions file={file} onRead={onRead} />
+      <ReadingOptions file={file} onReadAgain={onReadAgain} />
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxWidth: 880 }}>
         {file.titulos.map((heading, index) => {
           const name = heading || translate('cantera.import.noHeading', { number: index + 1 });

@@ -15,8 +15,10 @@ import { ImportProgress } from './ImportProgress.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { useImport } from './useImport.ts';
 
+/** State of a navigation that brings the file along, as that of an entity made from a sheet. */
 export type ImportState = { readonly file: File };
 
+/** The page that imports records: a file is chosen, its columns are matched with fields, and the import is rehearsed and run. */
 export function EntityImport() {
   const entity = useEntity();
   const translate = useTranslate();
@@ -64,7 +66,7 @@ export function EntityImport() {
           file={job.file}
           columns={columns}
           mapping={job.mapping}
-          onRead={(reading) => void job.readAgain(reading)}
+          onReadAgain={(reading) => void job.readAgain(reading)}
           onChoose={job.choose}
           onRehearse={() => void job.run({ isRehearsal: true })}
           isPrimary={job.report === null}

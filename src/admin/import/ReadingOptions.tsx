@@ -8,13 +8,14 @@ import type { ReadFile } from './useImport.ts';
 
 type Props = {
   file: ReadFile;
-  onRead: (reading: FileReading) => void;
+  /** Reads the file again, with this option instead of what was detected. */
+  onReadAgain: (reading: FileReading) => void;
 };
 
-export function ReadingOptions({ file: { lectura }, onRead }: Props) {
+export function ReadingOptions({ file: { lectura }, onReadAgain }: Props) {
   const translate = useTranslate();
   const readWith = (name: keyof FileReading) => (event: { target: { value: string } }) =>
-    onRead({ [name]: event.target.value });
+    onReadAgain({ [name]: event.target.value });
   return (
     <Box
       role="group"
@@ -62,7 +63,7 @@ export function ReadingOptions({ file: { lectura }, onRead }: Props) {
           defaultValue={lectura.filaTitulos}
           onBlur={({ target }) => {
             const isNew = target.value !== '' && target.value !== String(lectura.filaTitulos);
-            if (isNew) onRead({ filaTitulos: target.value });
+            if (isNew) onReadAgain({ filaTitulos: target.value });
           }}
         />
       </Choice>
