@@ -13,11 +13,6 @@ export const mayDo = (entity: Entity, verb: string): boolean => can(entity, verb
 export const mayCall = ({ endpoints }: Entity, verb: string): boolean =>
   endpoints.some((endpoint) => endpoint.verb === verb && access(endpoint.rules, roleHere()) !== false);
 
-export const mayActOnMany = (entity: Entity): boolean =>
-  entity.endpoints.some(({ verb }) => isBulkVerb(verb) && mayCall(entity, verb));
-
-const isBulkVerb = (verb: string) => verb.startsWith('bulk:') || verb.endsWith('Many');
-
 /** Tells whether the user may open the entity's screens. */
 export const mayOpenHere = (entity: Entity): boolean => mayOpen(entity, roleHere());
 

@@ -54,7 +54,7 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
         const { done, refused, file } = saved.result;
         const refusedIds = new Set(refused.map(({ id }) => id));
         // The refused records stay ticked, to try again. A refused all-or-nothing run leaves every tick.
-        const isRefusedWhole = isAllOrNothing(entity, verb) && !file;
+        const isRefusedWhole = isAllOrNothing(entity, verb) && refused.length > 0;
         if (!isRefusedWhole) tickOnly(records.map(({ id }) => id).filter((id) => refusedIds.has(Number(id))));
         if (refusedIds.size > 0) return setOutcome(saved);
         onClose();

@@ -12,7 +12,7 @@ const EACH_CHECKBOX = 'cadaUno';
 
 const MAX_RECORDS_WITH_INPUTS = 100;
 
-/** Returns the inputs of an action on many records. A checkbox gives each record its own inputs of `bulk.each`. */
+/** Returns the inputs of an action on many records. A checkbox replaces those of `bulk.each` by one for each record. */
 export function bulkFields(
   entity: Entity,
   { input = {}, prefill = {}, bulk }: ActionInputs,

@@ -1,4 +1,4 @@
-import { mayActOnMany } from '../access.ts';
+import { mayCall } from '../access.ts';
 import { useIsTrash } from '../rows/trash.ts';
 import { useHasParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
@@ -10,7 +10,8 @@ export { type TickState, TicksContext } from './useSelection.ts';
 export function useHasBulkActions(): boolean {
   const entity = useEntity();
   const hasParts = useHasParts(entity, 'bulk');
-  return mayActOnMany(entity) || hasParts;
+  const bulkVerbs = entity.endpoints.map(({ verb }) => verb).filter((verb) => /^bulk:|Many$/.test(verb));
+  return hasParts || bulkVerbs.some((verb) => mayCall(entity, verb));
 }
 
 export function useIsTickable(): boolean {
