@@ -42,6 +42,7 @@ function permissionReason({ body, errors, message }: ApiError): string | null {
   return Object.keys(errors).length > 0 ? permission.motivos.join(' ') : message;
 }
 
+/** Asks the user, who may add a note. @returns the headers that make a call a request; null when the user declines */
 export async function confirmRequest(
   dialogs: Pick<Dialogs, 'confirm'>,
   text: string,

@@ -15,6 +15,7 @@ export const REQUEST_PARAMETER = 'autorizacion';
 
 export const REQUESTS = 'autorizaciones';
 
+/** A call that its author's role may make only with permission, stored for others to grant (make) or refuse. */
 export type Request = RaRecord & {
   readonly entidad: string;
   /** 'create', 'edit', 'delete' or 'action:anular'. */
@@ -61,7 +62,7 @@ export function useDecisionOf(request: Request | undefined): Decision | null {
   };
 }
 
-/** Makes the call that a request is for. @throws ApiError with the fields' messages in its own: there are no inputs */
+/** Makes the call that a request is for. @throws ApiError whose message has those of the fields: no inputs show them */
 export function makeRequestedCall(
   entity: Entity,
   { verbo, registroId, borrador }: Request,
