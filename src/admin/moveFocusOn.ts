@@ -6,8 +6,8 @@ export function moveFocusOn(main: HTMLElement, signal: AbortSignal): void {
   let lastFocus: Focus | null = focusRecord(main, document.activeElement as HTMLElement);
   const onFocus = ({ target }: FocusEvent) => {
     const element = lastFocus?.element;
-    // A dialog gives the focus to `main` if the button that opened it was disabled then. Its focus trap ends after
-    // this event. `main` may have the focus just before the dialog takes it, too.
+    // A closing dialog gives the focus to `main` if the button that opened it was disabled then. The button takes it
+    // after this event, when the dialog's focus trap has ended. An opening dialog has then taken it from `main` itself.
     if (target === main && element?.isConnected)
       queueMicrotask(() => document.activeElement === main && element.focus());
     else lastFocus = focusRecord(main, target as HTMLElement);
@@ -16,6 +16,7 @@ export function moveFocusOn(main: HTMLElement, signal: AbortSignal): void {
   const onBlur = ({ target }: FocusEvent) =>
     queueMicrotask(() => {
       if (!lastFocus || !isUsable(lastFocus.element)) return;
+      // The element is still there: the user or a dialog took the focus elsewhere.
       if (lastFocus.element === target) lastFocus = null;
       // A dialog has closed that had opened while its button was disabled.
       else if (document.activeElement === document.body) lastFocus.element.focus();

@@ -6,6 +6,7 @@ import { tableComponents } from './rows/look.ts';
 
 const PESSIMISTIC = { mutationMode: 'pessimistic' } as const;
 
+/** The look of the public pages with those of the admin's rooms. The studio makes its preview's theme of it, too. */
 export const themeOptions: ThemeOptions = {
   ...lookOptions,
   components: {

@@ -101,7 +101,7 @@ export function createDataProvider(registry: Registry) {
 
   /** Calls that react-admin does not have. One that is repeated with the same `key` is carried out once. */
   const ownCalls = {
-    /** Carries out an action on a record. Its answer is the changed record, or a file if its `done.file` is set. */
+    /** Carries out an action on a record. Returns the changed record, or a file if the action has `done.file`. */
     act: async (
       resource: string,
       { action, id, body, key, headers }: Keyed & { action: string; id: Identifier; body: unknown },

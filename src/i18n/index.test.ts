@@ -72,6 +72,7 @@ describe('the provider', () => {
 
 it('react-admin’s source asks for no text that the catalogue lacks', () => {
   const keys = keysOfReactAdmin();
+  // With wrong folders there would be no keys, and so none missing.
   expect(keys.length).toBeGreaterThan(120);
   const missing: string[] = [];
   const { translate } = createI18nProvider({}, undefined, (key) => missing.push(key));
@@ -88,6 +89,7 @@ it('what the browser loads holds no English catalogue', () => {
 
 /** Returns the keys in the sources of ra-core and ra-ui-materialui, without stories and tests. */
 function keysOfReactAdmin(): string[] {
+  // They are dependencies of react-admin, so they are resolved from its folder.
   const resolve = createRequire(createRequire(import.meta.url).resolve('react-admin')).resolve;
   const folders = ['ra-core', 'ra-ui-materialui'].map((name) => join(dirname(resolve(name)), '../src'));
   const files = folders.flatMap((folder) =>

@@ -10,7 +10,7 @@ export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
       height={size}
       fill="none"
       stroke="currentColor"
-      // Dots are drawn heavier than lines.
+      // The icon 'more' is three dots, which need a heavier stroke than lines.
       strokeWidth={name === 'more' ? 3 : 1.75}
       strokeLinecap="round"
       strokeLinejoin="round"

@@ -11,6 +11,7 @@ const Errors = createContext<FieldErrors>({});
 
 type FormProps = {
   state: FormState;
+  /** The text of the button that sends the values; undefined for no such button. */
   label: string | undefined;
   busyLabel: string;
   /** A second button, which does something else than sending the values. */

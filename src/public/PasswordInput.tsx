@@ -3,12 +3,12 @@ import IconButton from '@mui/material/IconButton';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { Icon } from '#look/Icon.tsx';
 
-type Props = OutlinedInputProps & {
-  noun?: string;
-};
-
 /** A password's input, with a button that shows the text. Sending the form hides it, since browsers remember plain text. */
-export function PasswordInput({ noun = 'contraseña', inputProps, ...props }: Props) {
+export function PasswordInput({
+  noun = 'contraseña',
+  inputProps,
+  ...props
+}: OutlinedInputProps & { noun?: string }) {
   const rootRef = useRef<HTMLDivElement>(null);
   const [isShown, setShown] = useState(false);
   useEffect(() => {

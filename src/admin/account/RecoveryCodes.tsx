@@ -6,7 +6,10 @@ import { Button } from '../Button.tsx';
 import { lacksFactor } from '#authProvider/index.ts';
 import { refreshSession } from '#public/session.ts';
 
-/** Shows new recovery codes until the user has saved them. A user who lacked a required factor, and could open only this page, then gets the others. */
+/**
+ * Shows new recovery codes until the user has saved them. A user who could open only this page, because the required
+ * factor was missing, can then open the others.
+ */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const translate = useTranslate();
   const finish = async () => {

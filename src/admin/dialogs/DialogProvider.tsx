@@ -21,6 +21,7 @@ export function useDialogs(): Dialogs {
   return dialogs;
 }
 
+/** Shows dialogs one after the other. A notice of success waits for none of them, since it ends by itself. */
 export function DialogProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Queued[]>([]);
   const [notice, setNotice] = useState<TimedNotice | null>(null);

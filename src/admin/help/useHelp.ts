@@ -17,12 +17,10 @@ export function useHelp(): Help {
   const screens = { registry: useRegistry(), pages: usePages() };
   const role = roleHere();
   const pages = manual.filter((page) => page.id !== INDEX && mayReadHelp(screens, role, page));
+  const index = manual.find(({ id }) => id === INDEX)!;
   return {
     pages,
-    contents: contentsOf(
-      manual.find(({ id }) => id === INDEX)!,
-      pages,
-    ),
+    contents: contentsOf(index, pages),
     mayOpen: (screen) => mayOpenScreen(screens, role, screen) === true,
   };
 }

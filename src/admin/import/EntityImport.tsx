@@ -18,7 +18,7 @@ import { useImport } from './useImport.ts';
 /** State of a navigation that brings the file along, as that of an entity made from a sheet. */
 export type ImportState = { readonly file: File };
 
-/** The page that imports records: a file is chosen, its columns are matched with fields, and the import is rehearsed and run. */
+/** The import of records: a file is chosen, its columns are matched with fields, and it is rehearsed, then imported. */
 export function EntityImport() {
   const entity = useEntity();
   const translate = useTranslate();

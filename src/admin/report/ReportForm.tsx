@@ -22,6 +22,7 @@ type Props = {
   report: Report;
   query: URLSearchParams;
   onShow: (parameters: ReportParameters) => void;
+  /** Parameters for which the page has controls outside the form. */
   otherFilters?: ReportParameters;
 };
 

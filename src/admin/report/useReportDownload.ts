@@ -49,9 +49,5 @@ export function useReportDownload(report: Report, form: UseFormReturn) {
     if (filterErrors.length === 0) void dialogs.error(error.body.message ?? failed);
   };
 
-  return {
-    download,
-    cancel: () => running.current?.abort(),
-    progress,
-  };
+  return { download, cancel: () => running.current?.abort(), progress };
 }

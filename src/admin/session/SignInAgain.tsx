@@ -24,6 +24,7 @@ type Props = {
   onDone: (isSignedIn: boolean) => void;
 };
 
+/** Asks for the password in a dialog over the page, which keeps what is typed there: to sign in again, or to confirm. */
 export default function SignInAgain({ usuario, reason, onDone }: Props) {
   const translate = useTranslate();
   const textId = useId();

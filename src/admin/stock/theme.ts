@@ -14,7 +14,7 @@ const RECORD_SCREEN = {
   },
 };
 
-/** Doubled selectors outrank react-admin's. */
+/** The look of react-admin's own components on a `StockScreen`. Doubled selectors outrank react-admin's. */
 export const stockComponents: NonNullable<Theme['components']> = {
   MuiTablePagination: {
     defaultProps: esES.components?.MuiTablePagination?.defaultProps,
