@@ -46,7 +46,7 @@ export function ListTable({ columns, isWaiting, previewedId, onPreview }: Props)
   const preview = useMemo(() => ({ previewedId, onPreview }), [previewedId, onPreview]);
   const children = useMemo(
     () => [
-      entityColumns(entity, columns, { isSortable: true, lead: isTickable && <Tick /> }),
+      entityColumns(entity, columns, { isSortable: true, tick: isTickable && <Tick /> }),
       hasActions && (
         <DataTable.Col
           key="acciones"

@@ -9,15 +9,15 @@ import { SortableCol } from './SortableCol.tsx';
 
 type Options = {
   isSortable?: boolean;
-  /** Content of the first cell, before its text: the checkbox of the row. */
-  lead?: ReactNode;
+  /** The checkbox of the row, which the first cell has before its text. */
+  tick?: ReactNode;
 };
 
 /** Returns the columns of a table of records. The first one links to the record. */
 export const entityColumns = (
   entity: Entity,
   columns: readonly Column[],
-  { isSortable = false, lead }: Options = {},
+  { isSortable = false, tick }: Options = {},
 ): ReactNode =>
   columns.map((column, index) => (
     <SortableCol
@@ -32,7 +32,7 @@ export const entityColumns = (
         if (index > 0) return cell;
         return (
           <>
-            {lead}
+            {tick}
             <RecordLink entity={entity} record={record}>
               {cell}
             </RecordLink>
