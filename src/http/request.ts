@@ -145,8 +145,8 @@ function countSessionAfter(response: Promise<Response>): void {
 }
 
 /**
- * Returns what a refused call awaits: it asks the user to sign in, unless a newer session has begun, and says if the
- * call can be repeated.
+ * Called when a request is sent, and returns the function to await if that request gets a 401. It asks the user to sign
+ * in, unless another session has begun meanwhile, and resolves to whether the request can be repeated.
  */
 export function sessionRenewal(): () => Promise<boolean> {
   const ownNumber = sessionNumber;

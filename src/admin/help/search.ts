@@ -41,6 +41,7 @@ export function createHelpSearch(manual: readonly HelpPage[]): (text: string) =>
       }));
 }
 
+/** A unit that the search finds: the beginning of a page, up to its first heading, or a section. */
 type Part = {
   readonly hit: Omit<Hit, 'excerpt'>;
   readonly heading: string;

@@ -12,6 +12,7 @@ type Props = {
   onReadAgain: (reading: FileReading) => void;
 };
 
+/** Shows how the file was read: a text by separator and encoding, a workbook by sheet, and the row of the headings. */
 export function ReadingOptions({ file: { lectura }, onReadAgain }: Props) {
   const translate = useTranslate();
   const readWith = (name: keyof FileReading) => (event: { target: { value: string } }) =>

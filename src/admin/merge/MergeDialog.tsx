@@ -17,7 +17,7 @@ import { useSave } from '../form/useSave.ts';
 
 type Props = { entity: Entity; record: RaRecord; onClose: () => void };
 
-/** Asks for the record that is merged into this one, and shows what the merge would change. */
+/** Asks for the record to merge into this one: what refers to it moves here, and it is hidden. Shows what would move. */
 export default function MergeDialog({ entity, record, onClose }: Props) {
   const translate = useTranslate();
   const dialogs = useDialogs();

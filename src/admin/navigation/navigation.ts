@@ -4,6 +4,7 @@ import { mayOpen, type Registry } from '#schema/registry.ts';
 
 export type MenuEntry = { label: string; to: string; icon?: IconName };
 
+/** A heading of the menu: either a link (`to`) or a submenu of entries. */
 export type Heading = { label: string; to: string | null; entries: MenuEntry[] };
 
 export type MenuPage = {

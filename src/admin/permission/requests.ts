@@ -48,7 +48,7 @@ export function useMayRequestPermission(): boolean {
 
 export const requestedBody = ({ borrador }: Request): Row => JSON.parse(borrador) as Row;
 
-/** Returns what granting a request takes; null once it is decided, and for users who may not decide it. */
+/** Returns the decision with which a form grants the request; null once it is made, and if the user may not make it. */
 export function useDecisionOf(request: Request | undefined): Decision | null {
   const mayDecide = mayDo(useRegistry().get(REQUESTS), 'rechazar');
   if (!request || !mayDecide || request.estado !== 'pendiente') return null;
