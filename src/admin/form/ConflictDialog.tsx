@@ -18,19 +18,18 @@ import { referenceAlias } from '#schema/fields/reference.ts';
 import { typeOf, type Field } from '#schema/fieldTypes.ts';
 import type { Row } from '#schema/columns.ts';
 import { useRegistry } from '../registry.ts';
-import { differentFields } from './differentFields.ts';
-import type { LineValue } from './lines/linesInForm.ts';
+import { differentFields, type LineValue } from './differences.ts';
 
 type Props = {
   entity: Entity;
   mine: Row;
-  /** The record as the form loaded it. It still has the names of unchanged references. */
+  /** The record as the form loaded it. `mine` has only the ids of references; their names are here or in `theirs`. */
   base: Row;
   theirs: Row;
   onMine: () => void;
   onTheirs: () => void;
   onClose: () => void;
-  /** Differences of the lines: each row has a text or element per line. */
+  /** Kinds of lines that differ too. `mine` and `theirs` have a text or element for each line. */
   more?: readonly { label: string; mine: readonly ReactNode[]; theirs: readonly ReactNode[] }[];
 };
 
@@ -88,6 +87,7 @@ export function ConflictDialog({ entity, mine, base, theirs, onMine, onTheirs, o
 
 const onePerLine = (nodes: readonly ReactNode[]) => nodes.map((node, index) => <div key={index}>{node}</div>);
 
+/** Writes a line as its values: 'Aceite, $ 0,10'. */
 export const lineText = (values: readonly LineValue[]) => (
   <>
     {values.map(({ line, ...value }, index) => (

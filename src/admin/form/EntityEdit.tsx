@@ -12,7 +12,7 @@ import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { PageHead } from '../pages/PageHead.tsx';
 import { hasLines, isUnreadable } from '../lines/hasLines.ts';
 import { FormLines } from './lines/FormLines.tsx';
-import { differentLines, withFormLines } from './lines/linesInForm.ts';
+import { withFormLines } from './lines/linesInForm.ts';
 import { useListAddress } from '../routing/listAddress.ts';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordParts } from '../parts.tsx';
@@ -21,7 +21,7 @@ import { useEntity, useRegistry } from '../registry.ts';
 import { useNavigate, useParams } from '../routing/index.ts';
 import { WithRequestedChanges } from './WithRequestedChanges.tsx';
 import { ConflictDialog, lineText } from './ConflictDialog.tsx';
-import { differentFields } from './differentFields.ts';
+import { differentFields, differentLines } from './differences.ts';
 import { EntityForm, type FormHandle } from './EntityForm.tsx';
 import { FormPartsProvider, useFormParts } from './formParts.tsx';
 import { formOf } from './formOf.ts';
@@ -29,6 +29,10 @@ import { FORM_PAGE } from './formPage.ts';
 import { saveRecord } from './saveRecord.ts';
 import { useSave, type Attempt } from './useSave.ts';
 
+/**
+ * The page that edits a stored record. A save sends the version that the form loaded. If another user has saved since
+ * then, the server refuses it with the record as stored, and the user chooses between the two.
+ */
 export function EntityEdit() {
   const entity = useEntity();
   const params = useParams();
@@ -64,7 +68,7 @@ const QUERY = { refetchOnMount: 'always', gcTime: 0, onError: () => undefined } 
 
 type FormProps = { record: RaRecord; requestedChanges: Row | null };
 
-/** The page is rendered whenever a fetch begins or ends; the form only for another record. */
+/** The page is rendered whenever a fetch begins or ends; `memo` renders the form only for another record. */
 const EditForm = memo(function EditForm({ record: loaded, requestedChanges }: FormProps) {
   const entity = useEntity();
   const translate = useTranslate();
@@ -108,7 +112,7 @@ const EditForm = memo(function EditForm({ record: loaded, requestedChanges }: Fo
     saveRecord(update!, { ...values, version }, { headers });
   const isStored = (values: FieldValues, stored: RaRecord) =>
     differentFields(entity, values, stored).length + differentLines(entity, values, stored).length === 0;
-  // The record does not contain the inputs of `editInput`, so it cannot tell whether they were saved.
+  // The inputs of `editInput`, such as the new password of a user, are sent with the record but not part of it.
   const hasEditInput = (values: FieldValues) =>
     Object.keys(entity.editInput?.fields ?? {}).some((name) => Boolean(values[name]));
 
@@ -119,19 +123,19 @@ const EditForm = memo(function EditForm({ record: loaded, requestedChanges }: Fo
       goBack();
     },
     send: async (attempt) => {
-      const { values } = attempt;
       await parts.save();
       return saveOver(attempt, conflict?.theirs ?? record).catch((error: unknown) => {
         const stored = error instanceof ApiError && (error.body['actual'] as RaRecord | undefined);
-        // The record has these values from a try whose answer was lost. Whether it has those of `editInput` is unknown,
-        // so all are sent again, for the stored version.
-        if (stored && hasEditInput(values) && isStored(values, stored)) return saveOver(attempt, stored);
+        // Equal values are those of an earlier try whose answer was lost. The record does not show whether that try
+        // saved the inputs of `editInput`, so everything is sent again, for the stored version.
+        if (stored && hasEditInput(attempt.values) && isStored(attempt.values, stored))
+          return saveOver(attempt, stored);
         throw error;
       });
     },
     onSaved: finish,
     onConflict: (stored, values) =>
-      // Equal values are this user's own change, whose response was lost.
+      // Equal values are those of an earlier try whose answer was lost.
       isStored(values, stored) ? finish(stored) : setConflict({ mine: values, theirs: stored }),
   });
 
