@@ -1,22 +1,19 @@
 import type { KeyboardEvent } from 'react';
-import { INPUTS, isPlainEnter, reachable } from '../form/keyboard.ts';
+import { inputOfEnter, INPUTS, reachable } from '../form/keyboard.ts';
 
 /** Moves with Enter to the next input that needs a value. An open list of options first takes the key and closes. */
 export function onDocumentKeyDown(event: KeyboardEvent<HTMLElement>): void {
-  if (!isPlainEnter(event)) return;
-  const { currentTarget, target } = event;
-  const form = currentTarget.closest('form')!;
-  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-  // React's events bubble here from dialogs too, which are outside of the form in the page.
-  if (!form.contains(target)) return;
-  if (!isListOpen(target)) event.preventDefault();
-  const textAtEnter = target.value;
-  whenClosed(target, () => {
-    const moveOn = () => moveOnFrom(form, target);
+  const form = event.currentTarget.closest('form')!;
+  const input = inputOfEnter(form, event);
+  if (!input) return;
+  if (!isListOpen(input)) event.preventDefault();
+  const textAtEnter = input.value;
+  whenClosed(input, () => {
+    const moveOn = () => moveOnFrom(form, input);
     // A select with a search is empty for a moment before it has the chosen option's name. The focus waits for that
     // name, but not at an input that was empty before.
     if (textAtEnter === '') afterPaint(moveOn);
-    else whenFilled(target, () => afterPaint(moveOn));
+    else whenFilled(input, () => afterPaint(moveOn));
   });
 }
 

@@ -2,22 +2,26 @@ import type { KeyboardEvent } from 'react';
 
 /** Moves with Enter to the next input; on the last one, Enter submits the form. */
 export function onFormKeyDown(event: KeyboardEvent<HTMLElement>): void {
-  if (!isPlainEnter(event)) return;
-  const { currentTarget, target } = event;
-  const form = currentTarget.closest('form')!;
-  const isInput = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
-  if (event.defaultPrevented || !isInput || target.getAttribute('aria-expanded') === 'true') return;
-  // React also reports keys of a dialog that an input of this form opened.
-  if (!form.contains(target)) return;
+  const form = event.currentTarget.closest('form')!;
+  const input = inputOfEnter(form, event);
+  if (!input || event.defaultPrevented || input.getAttribute('aria-expanded') === 'true') return;
   event.preventDefault();
   const stops = reachable<HTMLElement>(form, `${INPUTS}, ${ADD_LINE}`);
-  const next = stops[stops.indexOf(target) + 1];
+  const next = stops[stops.indexOf(input) + 1];
   if (next) next.focus();
   else form.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
 }
 
-export const isPlainEnter = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean =>
-  key === 'Enter' && !ctrlKey && !metaKey && !nativeEvent.isComposing;
+/** Returns the form's input in which Enter was pressed alone; null for other keys and elements. */
+export function inputOfEnter(
+  form: HTMLFormElement,
+  { key, ctrlKey, metaKey, nativeEvent, target }: KeyboardEvent,
+) {
+  if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return null;
+  const isInput = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+  // React also reports keys of a dialog that an input of the form opened.
+  return isInput && form.contains(target) ? target : null;
+}
 
 export const INPUTS = 'input, select, textarea';
 
