@@ -182,10 +182,9 @@ function Records({ columns, previewedId, onPreview }: RecordsProps) {
   const entity = useEntity();
   const isNarrow = useNarrow();
   const context = useListContext<RaRecord>();
-  const { data = [], error, filterValues, refetch, setFilters } = context;
+  const { data = [], error, refetch } = context;
   // The empty result of an earlier search is not shown while another one loads.
   const isWaiting = context.isPending || (data.length === 0 && context.isPlaceholderData === true);
-  const clearFilters = () => setFilters({}, [], false);
   if (error)
     return (
       <Failed
@@ -194,8 +193,7 @@ function Records({ columns, previewedId, onPreview }: RecordsProps) {
         onRetry={() => void refetch()}
       />
     );
-  if (!isWaiting && data.length === 0)
-    return <ListEmpty isFiltered={Object.keys(filterValues).length > 0} onClear={clearFilters} />;
+  if (!isWaiting && data.length === 0) return <ListEmpty />;
   return (
     <RunActionProvider entity={entity} records={data}>
       {isNarrow ? (

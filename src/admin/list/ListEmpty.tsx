@@ -10,25 +10,27 @@ import { withoutPeriod, defaultFilters } from './defaultFilters.ts';
 import { useIsTrash } from '../rows/trash.ts';
 
 /** The notice of a list without rows, with buttons that lead to some: another period, no filters, a new record. */
-export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+export function ListEmpty() {
   const entity = useEntity();
   const translate = useTranslate();
   const isTrash = useIsTrash();
   const { filterValues, setFilters } = useListContext();
   const anyDay = useMatchesOnAnyDay();
+  const clear = () => setFilters({}, [], false);
   if (isTrash) {
     return (
       <Notice icon="delete" role="status" title={translate('cantera.trash.empty')}>
-        <Button onClick={onClear}>{translate('cantera.trash.leave')}</Button>
+        <Button onClick={clear}>{translate('cantera.trash.leave')}</Button>
       </Notice>
     );
   }
   if (anyDay.isCounting) return null;
-  const defaults = Object.entries(defaultFilters(entity));
-  const showAnyDay = () => setFilters(anyDay.filters, [], false);
+  const filters = Object.entries(filterValues);
+  const isFiltered = filters.length > 0;
+  const defaults = defaultFilters(entity);
   const hasOnlyDefaults =
-    Object.keys(filterValues).length === defaults.length &&
-    defaults.every(([name, value]) => filterValues[name] === value);
+    filters.length === Object.keys(defaults).length &&
+    filters.every(([name, value]) => defaults[name] === value);
   const isFilteredByUser = isFiltered && !hasOnlyDefaults;
   return (
     <Notice
@@ -44,11 +46,11 @@ export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClea
         .join('. ')}
     >
       {anyDay.count > 0 && (
-        <Button variant="contained" color="primary" onClick={showAnyDay}>
+        <Button variant="contained" color="primary" onClick={() => setFilters(anyDay.filters, [], false)}>
           {translate('cantera.list.ver')}
         </Button>
       )}
-      {isFiltered && <Button onClick={onClear}>{translate('cantera.list.limpiar')}</Button>}
+      {isFiltered && <Button onClick={clear}>{translate('cantera.list.limpiar')}</Button>}
       {!isFilteredByUser && mayDo(entity, 'create') && (
         <Button
           to={`/${entity.name}/create`}
