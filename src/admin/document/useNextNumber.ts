@@ -13,12 +13,11 @@ import { retriedQuery } from '../retriedQuery.ts';
 export function useNextNumber(entity: Entity, prefix: unknown, series: unknown): string | null {
   const { country } = useApplication();
   const dataProvider = useDataProvider<CanteraDataProvider>();
-  const hasSeries = entity.document?.number.by !== undefined;
-  const seriesId = hasSeries ? (series as number) : null;
+  const seriesId = typeof series === 'number' ? series : null;
   const { data: last } = useQuery({
     queryKey: [entity.name, 'lastNumber', seriesId],
     queryFn: () => dataProvider.lastNumber(entity.name, seriesId),
-    enabled: serves(entity, 'lastNumber') && (!hasSeries || typeof series === 'number'),
+    enabled: serves(entity, 'lastNumber') && (entity.document?.number.by === undefined || seriesId !== null),
     // Others issue documents meanwhile, so the number is never taken from the cache.
     gcTime: 0,
     ...retriedQuery,

@@ -6,6 +6,7 @@ import { Icon } from '#look/Icon.tsx';
 import type { InputProps } from './ui.ts';
 
 type State = { invalid?: boolean };
+/** `frame` styles the box that MUI draws around the element, and `end` stands in it after the element. */
 type Frame = { frame?: Pick<OutlinedInputProps, 'ref' | 'sx'>; multiline?: boolean; end?: ReactNode };
 
 export function Input({

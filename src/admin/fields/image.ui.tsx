@@ -43,7 +43,7 @@ function ImageInput({ id, field, value, onChange, onBlur, inputRef, describedBy,
         disabled={isBusy || disabled}
         startIcon={<Icon name="image" />}
         onClick={choose}
-        {...(onBlur && { onBlur })}
+        onBlur={onBlur}
       >
         {translate(isBusy ? 'cantera.form.enviandoImagen' : 'cantera.form.elegirImagen')}
       </Button>

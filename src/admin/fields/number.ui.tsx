@@ -9,16 +9,11 @@ export const integerUi: FieldUi = {
   Input: (props) => <NumberInput {...props} places={0} format={String} />,
 };
 
-const createDecimalUi = (unit?: '$' | '%'): FieldUi => ({
+const createDecimalUi = (unit?: Unit): FieldUi => ({
   Input: (props) => {
     const places = decimalPlaces(props.field);
     return (
-      <NumberInput
-        {...props}
-        places={places}
-        {...(unit && { unit })}
-        format={(value) => formatNumber(value, places)}
-      />
+      <NumberInput {...props} places={places} unit={unit} format={(value) => formatNumber(value, places)} />
     );
   },
 });
@@ -27,14 +22,15 @@ export const decimalUi = createDecimalUi();
 export const moneyUi = createDecimalUi('$');
 export const percentUi = createDecimalUi('%');
 
-type Props = InputProps & { places: number; unit?: '$' | '%'; format: (value: string) => string };
+type Unit = '$' | '%' | undefined;
+type Props = InputProps & { places: number; unit?: Unit; format: (value: string) => string };
 
 function NumberInput({ places, unit, format, ...props }: Props) {
   const { value, onChange, onBlur } = props;
   const [typedText, setTypedText] = useState<string | null>(null);
   const acceptsKey = useMemo(() => acceptsNumberKey(places), [places]);
   const number = decimalFromWire(String(value), places);
-  // The space that `markInvalid` appended is not shown.
+  // `trimEnd` removes the space that `markInvalid` appended.
   const invalidText = typeof value === 'string' ? value.trimEnd() : '';
   return (
     <TextInput

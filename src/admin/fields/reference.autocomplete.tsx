@@ -105,7 +105,7 @@ export default function ReferenceAutocomplete({
         id={id}
         fullWidth
         autoHighlight
-        disabled={disabled ?? false}
+        disabled={disabled}
         open={open}
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
@@ -115,7 +115,7 @@ export default function ReferenceAutocomplete({
         // The text outlives the focus, because the button 'Nuevo' starts a record with it.
         onInputChange={(_, text, reason) => (reason === 'input' || reason === 'clear') && setInputText(text)}
         onFocus={() => setInputText(selectedText)}
-        {...(onBlur && { onBlur })}
+        onBlur={onBlur}
         options={choices}
         filterOptions={(all) => all}
         getOptionLabel={textOf}
@@ -132,8 +132,8 @@ export default function ReferenceAutocomplete({
             {...params}
             name={name}
             inputRef={inputRef}
-            error={invalid ?? false}
-            autoFocus={autoFocus ?? false}
+            error={invalid}
+            autoFocus={autoFocus}
             placeholder={emptyChoice(field, purpose, translate)}
             slotProps={{
               htmlInput: {

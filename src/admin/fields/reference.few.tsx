@@ -38,11 +38,7 @@ export function FewInput(props: InputProps) {
 }
 
 /** Returns the first 200 records of an entity of few records, such as payment methods; none if `resource` is null. */
-export function useFew(resource: string | null): {
-  readonly records: readonly RaRecord[];
-  readonly isAwaited: boolean;
-  readonly hasFailed: boolean;
-} {
+export function useFew(resource: string | null) {
   const dataProvider = useDataProvider();
   const { data, isLoading, errorUpdateCount } = useQuery({
     queryKey: [resource, 'few'],

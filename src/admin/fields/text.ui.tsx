@@ -20,6 +20,7 @@ type TypingRules = {
   placeholder?: string | undefined;
 };
 
+/** Makes the input of a text type. `html` are attributes of the element; the rules apply while a user types. */
 export function textUi(html: Html = {}, options: Omit<FieldUi, 'Input'> & TypingRules = {}): FieldUi {
   const { acceptsKey, format, normalize, placeholder, ...ui } = options;
   const rules = { acceptsKey, format, normalize, placeholder };
@@ -55,10 +56,9 @@ export function TextInput({
   const { field, value, onChange, onBlur, purpose } = props;
   const changeCase = 'uppercase' in field && field.uppercase ? toCapitals : unchanged;
   const formatText = (text: string) => format(changeCase(text));
-  const frame = { ref: useKeyFilter(acceptsKey), ...(sx && { sx }) };
   const shared = {
     ...inputBase(props),
-    frame,
+    frame: { ref: useKeyFilter(acceptsKey), sx },
     value: typeof value === 'string' || typeof value === 'number' ? value : '',
     onChange: ({ target, nativeEvent }: ChangeEvent<TextElement>) => {
       // Text that an input method (IME) composes is rewritten on blur.

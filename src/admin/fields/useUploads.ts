@@ -5,17 +5,14 @@ import { filesIn, maxFilesOf, type StoredFile } from '#schema/fields/file.ts';
 import { fileTooLarge, maxBytesOf } from '#schema/fields/fileKinds.ts';
 import type { FieldOf } from '#schema/fieldTypes.ts';
 import { discardUpload, type UploadTarget } from './file.upload.ts';
+import type { InputProps } from './ui.ts';
 import { useTransfers } from './useTransfers.ts';
 
 /** A file that is still being uploaded, under the key `clave`. Its empty id makes the form invalid until then. */
 type PendingFile = Pick<StoredFile, 'nombre' | 'bytes'> & { readonly id: ''; readonly clave: string };
 export type Item = StoredFile | PendingFile;
 
-type InputState = {
-  readonly field: FieldOf<'file'>;
-  readonly value: unknown;
-  readonly onChange: (value: unknown) => void;
-};
+type InputState = Pick<InputProps, 'value' | 'onChange'> & { readonly field: FieldOf<'file'> };
 
 /** Returns the files of an input and what may be done with them. Uploads and removals change the input's value. */
 export function useUploads(target: UploadTarget, { field, value, onChange }: InputState) {

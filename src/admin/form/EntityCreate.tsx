@@ -33,7 +33,7 @@ function CreateForm({ initial }: { initial: InitialValues }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const dialogs = useDialogs();
-  const { createdLasts: messageMs } = useParts(entity);
+  const { createdLasts } = useParts(entity);
   const form = useRef<FormHandle>(null);
   const listAddress = useListAddress(entity.name);
   const goBack = () => navigate(listAddress);
@@ -51,7 +51,7 @@ function CreateForm({ initial }: { initial: InitialValues }) {
         .success({
           title: translate('cantera.dialog.creado'),
           text: entity.messages.created,
-          ...(messageMs !== undefined && { lasts: messageMs }),
+          lasts: createdLasts,
         })
         .then(goBack);
     },

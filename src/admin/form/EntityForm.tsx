@@ -20,6 +20,7 @@ type Props = {
   initialValues: Row;
   record?: Row;
   readOnlyNames?: readonly string[];
+  /** Whether a custom section of the form has changes (formParts.tsx). */
   hasCustomChanges?: boolean;
   isSaving: boolean;
   onSubmit: (values: FieldValues) => void | Promise<void>;
@@ -27,6 +28,7 @@ type Props = {
   children?: ReactNode;
 };
 
+/** The form of a record's page: inputs and buttons. Leaving it with unsaved changes asks first. */
 export function EntityForm({
   entity,
   ref,
@@ -60,12 +62,7 @@ export function EntityForm({
       toolbar={<SaveBar operation={operation} isSaving={isSaving} onBack={onBack} />}
     >
       <Handle ref={ref} hasCustomChanges={hasCustomChanges} />
-      <EntityInputs
-        entity={entity}
-        record={record}
-        {...(readOnlyNames && { readOnlyNames })}
-        isSaving={isSaving}
-      >
+      <EntityInputs entity={entity} record={record} readOnlyNames={readOnlyNames} isSaving={isSaving}>
         {children}
       </EntityInputs>
     </SimpleForm>
@@ -80,6 +77,7 @@ const Unstacked = ({ children: stack }: { children: ReactElement<{ children: Rea
 /** Initial values that change while the form is open replace only what nobody has typed. */
 const KEEP_TYPED = { keepDirtyValues: true };
 
+/** What the page around an `EntityForm` reads and calls through its `ref`. */
 export type FormHandle = Pick<UseFormReturn, 'getValues' | 'setError' | 'reset'> & {
   readonly isChanged: boolean;
   readonly allowLeaving: () => void;

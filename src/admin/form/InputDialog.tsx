@@ -18,12 +18,14 @@ type Props<Saved> = {
   danger?: boolean;
   /** The button's text while the values are being sent. */
   doing?: string;
+  /** The message of a failure that brings none. */
   failed?: string | undefined;
   send: SaveOptions<Saved>['send'];
   onSaved: (saved: Saved) => void;
   onClose: () => void;
 };
 
+/** A dialog with the inputs of some fields, such as those of an action, which `send` takes to the server. */
 export function InputDialog<Saved>({
   fields,
   initial,
@@ -39,13 +41,7 @@ export function InputDialog<Saved>({
   const entries = Object.entries(fields);
   const isLong = entries.length > MAX_SINGLE_COLUMN;
   const form = useEntityForm(fields, initial);
-  const { save, isSaving } = useSave<Saved>({
-    form,
-    send,
-    onSaved,
-    onPermissionRequested: onClose,
-    failed: failed ?? null,
-  });
+  const { save, isSaving } = useSave<Saved>({ form, send, onSaved, onPermissionRequested: onClose, failed });
 
   return (
     <FormProvider {...form}>

@@ -4,14 +4,11 @@ import { expressionOf } from '#schema/fieldTypes.ts';
 import { creationFields } from '#schema/inputFields.ts';
 
 /** Returns a form's fields by section. `totals` are computed fields of no section, shown below the lines. */
-export function formOf(
-  entity: Entity,
-  isCreation: boolean,
-): { fields: Fields; sections: readonly Section[]; totals: readonly string[] } {
+export function formOf(entity: Entity, isCreation: boolean) {
   const input = isCreation ? entity.createInput : entity.editInput;
-  const fields = { ...(isCreation ? creationFields(entity) : entity.fields), ...input?.fields };
+  const fields: Fields = { ...(isCreation ? creationFields(entity) : entity.fields), ...input?.fields };
   const inputSection = input ? [{ title: input.title, fields: Object.keys(input.fields) }] : [];
-  const sections = [...entity.form.sections, ...inputSection].map((section) => ({
+  const sections: readonly Section[] = [...entity.form.sections, ...inputSection].map((section) => ({
     ...section,
     fields: section.fields.filter((name) => name in fields),
   }));

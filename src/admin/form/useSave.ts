@@ -33,7 +33,7 @@ export type SaveOptions<Saved> = {
   onConflict?: (actual: RaRecord, values: FieldValues) => void;
   sharedKey?: SharedKey;
   /** The message of a failure that brings none. */
-  failed?: string | null;
+  failed?: string | null | undefined;
   /** The server stored the values as a request for permission, so nothing is saved yet. */
   onPermissionRequested?: () => void;
   onDuplicates?: (duplicates: readonly Duplicate[], values: FieldValues) => void;
@@ -48,7 +48,7 @@ export function useSave<Saved = RaRecord>({
   onDuplicates,
   onPermissionRequested,
   sharedKey,
-  failed = null,
+  failed,
 }: SaveOptions<Saved>) {
   const queryClient = useQueryClient();
   const dialogs = useDialogs();
@@ -90,8 +90,7 @@ export function useSave<Saved = RaRecord>({
     const key = sharedKey?.read() ?? keyFor(values);
     try {
       return await callWithPermission(dialogs, (requestHeaders) => {
-        const headers = requestHeaders ?? decision?.headers;
-        return send({ values, key, ...(headers && { headers }) });
+        return send({ values, key, headers: requestHeaders ?? decision?.headers });
       });
     } catch (error) {
       const isKeyUsed = error instanceof ApiError && error.body['claveUsada'] === true;

@@ -2,7 +2,7 @@ import { useAuthProvider, useGetIdentity, useStore, useStoreContext, type Identi
 import type { Option, RecordRef } from './option.ts';
 
 /** A use of an option. It has no names of records, because it outlives the session. */
-export type Use = { readonly key: string; readonly record?: RecordRef };
+export type Use = { readonly key: string; readonly record?: RecordRef | undefined };
 
 /** The number of records that the server returns for a request at most (src/server/search). */
 const MAX_USES = 40;
@@ -15,11 +15,10 @@ export function useMostUsed(): [mostUsed: readonly Use[], addUse: (option: Optio
   const [uses] = useStore(storageKey(identity?.id), NO_USES);
   const addUse = ({ key, record, effect }: Option) => {
     if (effect.kind === 'act' || effect.kind === 'fill') return;
-    const use = { key, ...(record && { record }) };
     // The id is asked for, because `identity` may not be loaded yet.
     void auth?.getIdentity?.().then(({ id }) => {
       const earlier = store.getItem<readonly Use[]>(storageKey(id)) ?? NO_USES;
-      store.setItem(storageKey(id), [use, ...earlier].slice(0, MAX_USES));
+      store.setItem(storageKey(id), [{ key, record }, ...earlier].slice(0, MAX_USES));
     });
   };
   return [sortByCount(uses), addUse];

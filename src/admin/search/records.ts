@@ -8,12 +8,9 @@ export const searchRecords = (text: string, signal: AbortSignal): Promise<Group[
 export const fetchRecords = (refs: readonly RecordRef[], signal: AbortSignal): Promise<Group[]> =>
   fetchGroups({ registros: refs.map(({ entity, id }) => `${entity}-${id}`).join(',') }, signal);
 
-async function fetchGroups(
-  parameters: Readonly<Record<string, string>>,
-  signal: AbortSignal,
-): Promise<Group[]> {
-  const query = new URLSearchParams(parameters);
-  const { grupos } = await request<ReturnType<typeof buscar>>('GET', `Buscar?${query.toString()}`, {
+async function fetchGroups(parameters: Record<string, string>, signal: AbortSignal): Promise<Group[]> {
+  const query = new URLSearchParams(parameters).toString();
+  const { grupos } = await request<ReturnType<typeof buscar>>('GET', `Buscar?${query}`, {
     signal,
   });
   return grupos.map(({ entidad, etiqueta, items, hayMas }) => ({

@@ -11,16 +11,12 @@ import { useRegistry } from '../registry.ts';
 import { mayEdit, mayCreateRelated } from '../show/offers.ts';
 import { fetchReach, type Reaches } from '../show/reach.ts';
 import { addressOfList, creationAddress, entityTitle } from './subjects.ts';
-import { goTo, type Group, type Option, type RecordRef } from './option.ts';
+import { goTo, type Option, type RecordRef } from './option.ts';
 import { lookOf } from './namedActions.ts';
+import type { SearchState } from './useSearch.ts';
 
 /** Offers the actions of a found record. It is fetched again, because its state decides. */
-export function useRecordActions(option: Option | null): {
-  groups: readonly Group[];
-  isSettled: boolean;
-  error: Error | null;
-  retry: () => void;
-} {
+export function useRecordActions(option: Option | null): Omit<SearchState, 'isSure'> {
   const registry = useRegistry();
   const dataProvider = useDataProvider();
   const ref = option?.record;

@@ -11,14 +11,14 @@ import { useRegistry } from '../registry.ts';
 export type Reaches = (relation: ResolvedRelated, id: Identifier) => boolean;
 
 /** Returns what the role may see and create for one record. `isKnown` is false while the server is asked. */
-export function useReach(entity: Entity, id: Identifier | undefined): { reaches: Reaches; isKnown: boolean } {
+export function useReach(entity: Entity, id: Identifier): { reaches: Reaches; isKnown: boolean } {
   const registry = useRegistry();
   const dataProvider = useDataProvider();
   const hasLimits = entity.related.some((relation) => isLimitedBy(registry, relation));
   const { data } = useQuery({
     queryKey: [entity.name, 'reach', String(id)],
-    queryFn: () => fetchReach(dataProvider, registry, entity.related, [id!]),
-    enabled: hasLimits && id !== undefined,
+    queryFn: () => fetchReach(dataProvider, registry, entity.related, [id]),
+    enabled: hasLimits,
     gcTime: 0,
   });
   return {
