@@ -48,8 +48,9 @@ export function PlainForm({ store, onDiscard, initial }: Props) {
   const hasContent = draft !== null || form.formState.isDirty;
   // Watching renders the form on every change, which stores the draft.
   form.watch();
+  // The values include the lines. A form that keeps its lines outside of react-hook-form stores them as `lines`.
   const readContent = () => ({ values: form.getValues(), lines: [] });
-  const { key: sharedKey, onIssued, onPermissionRequested } = useDraft(store, readContent, hasContent);
+  const { sharedKey, onIssued, onPermissionRequested } = useDraft(store, readContent, hasContent);
   const isPrefixFixed = useNumberPrefix(entity, form);
   // A prefix that is not declared stands in the number's input, until the server assigns the number.
   const prefix = typeof number.prefix === 'string' ? number.prefix : form.getValues(number.field);

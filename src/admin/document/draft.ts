@@ -4,8 +4,9 @@ import type { FieldValues } from 'react-hook-form';
 
 export type StoredDraft = {
   readonly values: FieldValues;
+  /** The lines of a form that keeps them outside of its `values`. */
   readonly lines: readonly unknown[];
-  /** The line that was being typed. */
+  /** The line that was being typed in such a form. */
   readonly entry?: unknown;
   /** When the draft was stored, in ISO 8601. */
   readonly at: string;

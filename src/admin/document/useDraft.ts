@@ -10,15 +10,7 @@ import { useNavigate } from '../routing/index.ts';
 import { useFinish } from './useFinish.ts';
 
 /** Keeps a document as a draft until `onIssued` or `onPermissionRequested` is called, and asks before it is left. */
-export function useDraft(
-  store: DraftStore,
-  readContent: () => DraftContent,
-  hasContent: boolean,
-): {
-  readonly key: SharedKey;
-  readonly onIssued: (issued: Issued, next?: Row) => void;
-  readonly onPermissionRequested: () => void;
-} {
+export function useDraft(store: DraftStore, readContent: () => DraftContent, hasContent: boolean) {
   const allowLeaving = useLeaveGuard(hasContent);
   const finish = useFinish();
   const navigate = useNavigate();
@@ -32,16 +24,17 @@ export function useDraft(
     store.discard();
     allowLeaving();
   };
-  return {
-    key: {
-      read: () => {
-        // The key is stored before it is sent, so that a retry after a reload has it too.
-        store.save(readContent());
-        return store.key();
-      },
-      renew: store.renewKey,
+  const sharedKey: SharedKey = {
+    read: () => {
+      // The key is stored before it is sent, so that a retry after a reload has it too.
+      store.save(readContent());
+      return store.key();
     },
-    onIssued: (issued, next) => {
+    renew: store.renewKey,
+  };
+  return {
+    sharedKey,
+    onIssued: (issued: Issued, next?: Row) => {
       end();
       void finish('created', issued, next);
     },

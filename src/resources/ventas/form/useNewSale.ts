@@ -57,7 +57,7 @@ export function useNewSale(store: DraftStore, initial: Row, delivery: Delivery |
   const sale = useFreightInPrice(baseSale, lines.all);
   const hasContent = draft !== null || form.formState.isDirty || lines.hasContent;
   const draftContent = () => ({ values: form.getValues(), ...lines.draftState });
-  const { key: sharedKey, onIssued, onPermissionRequested } = useDraft(store, draftContent, hasContent);
+  const { sharedKey, onIssued, onPermissionRequested } = useDraft(store, draftContent, hasContent);
   const startsNext = useRef(false);
   const { save, isSaving } = useSave({
     form,
