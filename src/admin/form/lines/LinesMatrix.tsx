@@ -11,7 +11,10 @@ import type { ResolvedLines } from '#schema/lines.ts';
 
 type Props = { lines: ResolvedLines; options: readonly { id: string; name: string }[] };
 
-/** A table with a row for each option and a column for each checkbox. An option has a line while any box is ticked. */
+/**
+ * Lines of a `select` and checkboxes as a table: a row for each option of the select, a column for each checkbox. The
+ * record has a line for the options with a tick.
+ */
 export function LinesMatrix({ lines: { name, entity }, options }: Props) {
   const { clearErrors, setValue } = useFormContext();
   const lines = (useWatch({ name }) ?? []) as readonly Row[];

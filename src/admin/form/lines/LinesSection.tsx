@@ -26,7 +26,7 @@ import '../../pages/document.css';
 
 type Props = { owner: Entity; lines: ResolvedLines };
 
-/** The inputs of a record's lines. Lines of a `select` and checkboxes are a table, others stand one below the other. */
+/** The inputs of the lines of an `owner`: a table for lines of a `select` and checkboxes, else one below the other. */
 export function LinesSection(props: Props) {
   const { lines } = props;
   const kinds = kindsOf(lines);
@@ -39,7 +39,7 @@ export function LinesSection(props: Props) {
 }
 
 function StackedLines({ owner, lines }: Props) {
-  const { name, label, title, entity, max } = lines;
+  const { name, label, title, entity, max, addUp } = lines;
   // useFieldArray is not used: it validates untouched lines.
   const { clearErrors, getValues, setValue } = useFormContext();
   // The number of lines alone is watched: typing in a line must not render the others.
@@ -53,7 +53,10 @@ function StackedLines({ owner, lines }: Props) {
   const kinds = kindsOf(lines);
   const [firstFieldName] = Object.keys(entity.fields) as [string];
 
-  const addButtons = kinds?.map((kind) => ({ text: kind.name, firstValue: { [firstFieldName]: kind.id } }));
+  const addButtons = kinds?.map((kind) => ({
+    text: kind.name,
+    firstValue: { [firstFieldName]: kind.id },
+  })) ?? [{ text: label.one, firstValue: {} }];
 
   const add = (firstValue: Row) => {
     // The inputs that a line asks for under a condition are nested under the name of the ask.
@@ -96,7 +99,7 @@ function StackedLines({ owner, lines }: Props) {
           </FormHelperText>
         )}
         <Stack data-add-buttons direction="row" sx={{ flexWrap: 'wrap', gap: 1, pb: 1.5 }}>
-          {(addButtons ?? [{ text: label.one, firstValue: {} }]).map(({ text, firstValue }) => (
+          {addButtons.map(({ text, firstValue }) => (
             <Button
               key={text}
               size="small"
@@ -109,20 +112,15 @@ function StackedLines({ owner, lines }: Props) {
           ))}
         </Stack>
       </div>
-      <LinesSum owner={owner} lines={lines} />
+      {/* A section of the form that has the field shows the sum there. */}
+      {addUp && !owner.form.sections.some(({ fields }) => fields.includes(addUp.to)) && (
+        <LinesSum lines={lines} name={addUp.to} field={owner.fields[addUp.to]!} />
+      )}
     </DocumentCard>
   );
 }
 
-function LinesSum({ owner, lines }: { owner: Entity; lines: ResolvedLines }) {
-  const { fields, form } = owner;
-  const { addUp } = lines;
-  // A section of the form that has this field shows the sum there.
-  if (!addUp || form.sections.some((section) => section.fields.includes(addUp.to))) return null;
-  return <SumField lines={lines} name={addUp.to} field={fields[addUp.to]!} />;
-}
-
-function SumField({ lines, name, field }: { lines: ResolvedLines; name: string; field: Field }) {
+function LinesSum({ lines, name, field }: { lines: ResolvedLines; name: string; field: Field }) {
   const { setValue } = useFormContext();
   const total = useSumOfLines(lines);
   const current: unknown = useWatch({ name });
