@@ -107,7 +107,7 @@ export function EntityInputs({
               disabled={isComputed(name)}
               {...(readOnlyNames.includes(name) && {
                 disabled: true,
-                helperText: translate('cantera.form.noLoCambia'),
+                help: translate('cantera.form.noLoCambia'),
               })}
             />
           </Box>

@@ -12,12 +12,14 @@ import { useWarnings } from './useWarnings.ts';
 type Props = {
   source: string;
   field: Field;
-  helperText?: string | undefined;
+  /** The text below the input, instead of the field's own `help`. */
+  help?: string;
+  /** The stored record, which has the names of referenced records. */
   record?: Row | undefined;
   autoFocus?: boolean;
   purpose?: 'form' | 'filter';
   disabled?: boolean;
-  /** Why the initial value is only a proposal. Enter stops here once, to confirm it. */
+  /** Says why the initial value is only a proposal. The input is marked until the user changes or leaves it. */
   proposal?: string | undefined;
 };
 
@@ -42,7 +44,7 @@ function ConditionalInput({ when, ...props }: Props & { when: Condition }) {
 function BoundInput({
   source,
   field,
-  helperText,
+  help,
   record,
   autoFocus = false,
   purpose = 'form',
@@ -54,7 +56,7 @@ function BoundInput({
   const { id, field: input, fieldState } = useInput({ source, isRequired, parse: asIs });
   const { Input, warning, hint } = uiOf(field);
   const warningsPath = purpose === 'form' && 'warnedBy' in field ? field.warnedBy : undefined;
-  const warnings = useWarnings(warningsPath, source.slice(source.lastIndexOf('.') + 1), input.value);
+  const { aviso, nota } = useWarnings(warningsPath, source.slice(source.lastIndexOf('.') + 1), input.value);
   const isProposed = proposal !== undefined && !fieldState.isTouched && !fieldState.isDirty;
   return (
     <FieldFrame
@@ -63,13 +65,12 @@ function BoundInput({
       required={isRequired}
       error={fieldState.error?.message}
       warning={
-        [isProposed && proposal, warning?.(input.value, field), warnings.aviso].filter(Boolean).join(' ') ||
-        null
+        [isProposed && proposal, warning?.(input.value, field), aviso].filter(Boolean).join(' ') || null
       }
       isProposed={isProposed}
       reservesMessage
       spaceBelow={field.help !== undefined}
-      help={helperText ?? warnings.nota ?? hint?.(input.value, field) ?? field.help}
+      help={help ?? nota ?? hint?.(input.value, field) ?? field.help}
     >
       <Input
         id={id}

@@ -6,16 +6,14 @@ import { inSentence } from '#schema/messages.ts';
 import { useSumOfLines } from './lines/useSumOfLines.ts';
 import { FieldInput } from './FieldInput.tsx';
 
-type Props = ComponentProps<typeof FieldInput> & {
-  lines: ResolvedLines | undefined;
-};
+type FieldProps = ComponentProps<typeof FieldInput>;
 
 /** The input of a field. While `lines` with amounts add up to the field, it shows their sum and is disabled. */
-export function SummedInput({ lines, ...props }: Props) {
+export function SummedInput({ lines, ...props }: FieldProps & { lines: ResolvedLines | undefined }) {
   return lines ? <Sum {...props} lines={lines} /> : <FieldInput {...props} />;
 }
 
-function Sum({ lines, ...props }: ComponentProps<typeof FieldInput> & { lines: ResolvedLines }) {
+function Sum({ lines, ...props }: FieldProps & { lines: ResolvedLines }) {
   const { source } = props;
   const { setValue } = useFormContext();
   const total = useSumOfLines(lines);
@@ -25,9 +23,9 @@ function Sum({ lines, ...props }: ComponentProps<typeof FieldInput> & { lines: R
     if (total === null || total === current) return;
     setValue(source, total, { shouldValidate: compareDecimals(total, '0') !== 0 });
   }, [setValue, source, total, current]);
-  const helperText =
+  const help =
     total === null
       ? undefined
       : `La suma de ${lines.label.gender === 'f' ? 'las' : 'los'} ${inSentence(lines.label.many)}`;
-  return <FieldInput {...props} disabled={total !== null} helperText={helperText} />;
+  return <FieldInput {...props} disabled={total !== null} help={help} />;
 }

@@ -15,10 +15,14 @@ import { addressReferences, draftKeyOf } from './addressReferences.ts';
 import { COPY_OF, copyValues } from './copyValues.ts';
 import WithPermissionRequest from '../permission/WithPermissionRequest.tsx';
 
-/** Renders the form. `sourceKey` names what the values come from, as each source has a draft of its own. */
+/** Renders the form. `sourceKey` names the source of its values in the address, each of which has its own draft. */
 type RenderForm = (initial: InitialValues, sourceKey: string | null) => ReactNode;
 
-/** Passes the initial values that the address names: of a permission request, of another record, or references. */
+/**
+ * Passes a creation form the initial values that its address names, from the first of these sources that it has:
+ * a permission request to decide, a record to copy (`?copiaDe=3`), a record from which the application makes values
+ * (`Parts.starting`), and the form's own references (`?clienteId=3`).
+ */
 export function WithInitialValues({ children }: { children: RenderForm }) {
   const entity = useEntity();
   const { starting = {} } = useParts(entity);
@@ -67,10 +71,8 @@ function WithSourceValues({ reference, id, children }: SourceProps) {
   });
   if (data && initial.data) {
     const { values, note } = initial.data;
-    return children(
-      { values: { [reference]: data.id, ...values }, note },
-      draftKeyOf({ [reference]: data.id }),
-    );
+    const referenceTo = { [reference]: data.id };
+    return children({ values: { ...referenceTo, ...values }, note }, draftKeyOf(referenceTo));
   }
   return (
     <PendingForm

@@ -12,7 +12,7 @@ import type { ResolvedLines } from '#schema/lines.ts';
 import { roleHere } from '../access.ts';
 import { useCalendarDefaults } from './useCalendarDefaults.ts';
 
-/** Returns the initial values of a form and how it validates, as its fields and lines are declared. */
+/** Returns what a form needs of its declaration: initial values and validation, for react-admin's `<SimpleForm>`. */
 export function declaredForm(
   fields: Fields,
   initial: Row,
@@ -38,7 +38,7 @@ function resolverOf(schema: () => ZodType): Resolver {
   };
 }
 
-/** Returns a form of react-hook-form that validates by the server's schema. */
+/** Makes a form of react-hook-form for a screen without `<SimpleForm>`, such as a dialog or a document. */
 export function useEntityForm(
   fields: Fields,
   initial: Row,

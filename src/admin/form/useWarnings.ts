@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
 import { useDebounced } from '../useDebounced.ts';
 
+/** `aviso` is a warning about the value; `nota` only explains it. */
 type Warnings = { readonly aviso: string | null; readonly nota: string | null };
 
 const TYPING_PAUSE_MS = 250;
 
-/** Requests warnings about a typed value; none without a `path`. */
+/** Requests the server's warnings about a typed value from the field's `warnedBy`; none without that path. */
 export function useWarnings(path: string | undefined, name: string, fieldValue: unknown): Warnings {
   const isValue = typeof fieldValue === 'string' || typeof fieldValue === 'number';
   const value = useDebounced(path !== undefined && isValue ? String(fieldValue) : '', TYPING_PAUSE_MS);
