@@ -4,7 +4,7 @@ import type { Entity } from '#schema/entity.ts';
 import { inSentence } from '#schema/messages.ts';
 import { mayDo, mayOpenHere } from '../access.ts';
 import { splitName } from './match.ts';
-import type { Group, Option } from './option.ts';
+import type { Option, RecordGroup } from './option.ts';
 
 /** An action that a text names. 'anular remito 123' offers to annul the remitos that `rest`, '123', finds. */
 export type NamedAction = {
@@ -46,22 +46,18 @@ export const offerCompletions = (namedActions: readonly NamedAction[]): Option[]
     }));
 
 /** Offers the actions for each found record. */
-export function offerNamedActions(namedActions: readonly NamedAction[], found: readonly Group[]): Option[] {
-  return namedActions.flatMap(({ entity, name, action }) =>
-    (found.find(({ key }) => key === entity.name)?.options ?? []).flatMap((option): Option[] =>
-      option.record
-        ? [
-            {
-              key: `${name}-${option.key}`,
-              name: `${action.label} ${inSentence(entity.label.one)} ${option.name}`,
-              facts: option.facts,
-              ...lookOf(action),
-              effect: { kind: 'act', action: name, record: option.record },
-            },
-          ]
-        : [],
-    ),
+export const offerNamedActions = (
+  namedActions: readonly NamedAction[],
+  found: readonly RecordGroup[],
+): Option[] =>
+  namedActions.flatMap(({ entity, name, action }) =>
+    (found.find(({ key }) => key === entity.name)?.options ?? []).map((option) => ({
+      key: `${name}-${option.key}`,
+      name: `${action.label} ${inSentence(entity.label.one)} ${option.name}`,
+      facts: option.facts,
+      ...lookOf(action),
+      effect: { kind: 'act', action: name, record: option.record },
+    })),
   );
-}
 
 export const lookOf = ({ icon = 'check', danger = false }: Action) => ({ icon, danger });

@@ -38,5 +38,10 @@ export type Group = {
   readonly key: string;
   readonly label: string;
   readonly options: readonly Option[];
-  readonly hasMore: boolean;
+  readonly hasMore?: boolean;
 };
+
+/** A group of the records of one entity that the server has found. */
+export type RecordGroup = Omit<Group, 'options'> & { readonly options: readonly RecordOption[] };
+
+export type RecordOption = Option & { readonly record: RecordRef };

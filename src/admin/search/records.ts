@@ -1,14 +1,15 @@
 import { request } from '#http/request.ts';
 import type { buscar } from '#server/search/index.ts';
-import type { Group, RecordRef } from './option.ts';
+import type { RecordGroup, RecordRef } from './option.ts';
 
-export const searchRecords = (text: string, signal: AbortSignal): Promise<Group[]> =>
+export const searchRecords = (text: string, signal: AbortSignal): Promise<RecordGroup[]> =>
   fetchGroups({ q: text }, signal);
 
-export const fetchRecords = (refs: readonly RecordRef[], signal: AbortSignal): Promise<Group[]> =>
+/** Fetches records that are known already, as the options that a search would find. */
+export const fetchRecords = (refs: readonly RecordRef[], signal: AbortSignal): Promise<RecordGroup[]> =>
   fetchGroups({ registros: refs.map(({ entity, id }) => `${entity}-${id}`).join(',') }, signal);
 
-async function fetchGroups(parameters: Record<string, string>, signal: AbortSignal): Promise<Group[]> {
+async function fetchGroups(parameters: Record<string, string>, signal: AbortSignal): Promise<RecordGroup[]> {
   const query = new URLSearchParams(parameters).toString();
   const { grupos } = await request<ReturnType<typeof buscar>>('GET', `Buscar?${query}`, {
     signal,

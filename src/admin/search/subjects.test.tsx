@@ -3,7 +3,7 @@ import type { DataProvider } from 'react-admin';
 import type { Registry } from '#schema/registry.ts';
 import { roleHere } from '../access.ts';
 import { fetchReachOfSubjects } from './subjects.ts';
-import type { Group, Option } from './option.ts';
+import type { RecordGroup } from './option.ts';
 
 const relation = { to: 'prestamos', by: 'socioId' };
 const ownRecords = [{ role: roleHere(), where: { sucursal: 1 } }];
@@ -21,17 +21,16 @@ const dataProvider = {
   }),
 } as unknown as DataProvider;
 
-const groupOf = (...ids: number[]): Group => ({
+const groupOf = (...ids: number[]): RecordGroup => ({
   key: 'socios',
   label: 'Socios',
-  options: ids.map((id): Option => ({
+  options: ids.map((id) => ({
     key: `socios-${id}`,
     name: `Socio ${id}`,
     facts: [],
     effect: { kind: 'go', to: '/' },
     record: { entity: 'socios', id },
   })),
-  hasMore: false,
 });
 
 it('the records of all groups of an entity are reached', async () => {

@@ -10,18 +10,18 @@ import { filteredList } from '../routing/listAddress.ts';
 import { mayCreateRelated } from '../show/offers.ts';
 import { seesOnlySome, fetchReach, type Reaches } from '../show/reach.ts';
 import { splitName } from './match.ts';
-import { goTo, type Group, type Option, type RecordRef } from './option.ts';
-
-type FoundRecord = { name: string; facts: readonly string[]; record: RecordRef };
+import { goTo, type Option, type RecordGroup, type RecordOption, type RecordRef } from './option.ts';
 
 /**
- * An entity or a page that the first words of a text such as 'prestar gómez' name. The `rest`, 'gómez', finds records;
- * `within` is the entity whose records refer to them.
+ * What the first words of a text name, beside the records that the `rest` finds. In 'préstamo gómez' it is the entity
+ * `prestamos`, which offers a new préstamo for each socio Gómez, and the list of his préstamos. It may also be a page,
+ * such as a report about one socio. `within` is the entity whose records refer to those found, here `prestamos`.
  */
 export type Subject = {
   readonly rest: string;
   readonly within: string | undefined;
-  offersAbout(target: Entity, found: FoundRecord, reaches: Reaches): Option[];
+  /** `target` is the entity of the found record. */
+  offersAbout(target: Entity, found: RecordOption, reaches: Reaches): Option[];
 };
 
 /** Returns the entities and pages that the first words of the text name. */
@@ -45,16 +45,16 @@ export function findSubjects(text: string, registry: Registry, pages: readonly M
   });
 }
 
-/** Returns what the subjects offer for the found records. The key of a group of records is the name of their entity. */
+/** Returns what the subjects offer for the found records. */
 export const offerSubjects = (
   registry: Registry,
   subjects: readonly Subject[],
-  recordGroups: readonly Group[],
+  recordGroups: readonly RecordGroup[],
   reaches: Reaches,
 ): Option[] =>
   subjects.flatMap(({ offersAbout }) =>
     recordGroups.flatMap((group) =>
-      foundRecords(group).flatMap((found) => offersAbout(registry.get(group.key), found, reaches)),
+      group.options.flatMap((found) => offersAbout(registry.get(group.key), found, reaches)),
     ),
   );
 
@@ -63,21 +63,18 @@ export async function fetchReachOfSubjects(
   dataProvider: DataProvider,
   registry: Registry,
   entityNames: readonly (string | undefined)[],
-  recordGroups: readonly Group[],
+  recordGroups: readonly RecordGroup[],
 ): Promise<Reaches> {
   const reachByGroup = await Promise.all(
-    recordGroups.map(async (group) => {
-      const relations = registry.get(group.key).related.filter(({ to }) => entityNames.includes(to));
-      const ids = foundRecords(group).map(({ record }) => record.id);
+    recordGroups.map(async ({ key, options }) => {
+      const relations = registry.get(key).related.filter(({ to }) => entityNames.includes(to));
+      const ids = options.map(({ record }) => record.id);
       return { relations, reaches: await fetchReach(dataProvider, registry, relations, ids) };
     }),
   );
   return (relation, id) =>
     reachByGroup.some(({ relations, reaches }) => relations.includes(relation) && reaches(relation, id));
 }
-
-const foundRecords = ({ options }: Group): FoundRecord[] =>
-  options.flatMap(({ name, facts, record }) => (record ? [{ name, facts, record }] : []));
 
 const offersOfEntity =
   (entity: Entity): Subject['offersAbout'] =>

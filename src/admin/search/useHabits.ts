@@ -27,7 +27,7 @@ export function useHabits(
   const usedOptions = isLoading ? [] : mostUsed.flatMap(({ key }) => optionsByKey.get(key) ?? []);
   const options = usedOptions.slice(0, MAX_HABITS);
   return {
-    groups: options.length > 0 ? [{ key: 'habits', label: searchEs.habits, options, hasMore: false }] : [],
+    groups: options.length > 0 ? [{ key: 'habits', label: searchEs.habits, options }] : [],
     isSettled: !isLoading,
     isSure: !isLoading,
     // A failure only leaves out the records, so nothing is reported or retried.

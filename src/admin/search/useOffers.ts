@@ -31,6 +31,12 @@ export function useOffers(): readonly Group[] {
     .filter(({ roles }) => access(roles, roleHere()) !== false)
     .map(({ path, label }) => screenOption(path, label))
     .filter(({ key }) => !keysInMenu.has(key));
+  const places = [
+    ...menuOptions,
+    ...otherPages,
+    screenOption('/mi-cuenta', translate('cantera.account.title')),
+    ...(hasHelp ? [screenOption(HELP_PATH, searchEs.help)] : []),
+  ];
   const creations = registry.all
     .filter((entity: Entity) => mayOpenHere(entity) && mayDo(entity, 'create'))
     .map(({ name, label, alsoCalled }) =>
@@ -39,21 +45,17 @@ export function useOffers(): readonly Group[] {
         icon: 'add',
       }),
     );
+  const commands = [
+    ...(['light', 'dark', 'system'] as const).map((theme) =>
+      commandOption(theme, searchEs.theme(translate(`cantera.theme.${theme}`).toLowerCase())),
+    ),
+    commandOption('shortcuts', searchEs.shortcuts),
+    commandOption('signOut', translate('ra.auth.logout')),
+  ];
   return [
-    group('places', searchEs.places, [
-      ...menuOptions,
-      ...otherPages,
-      screenOption('/mi-cuenta', translate('cantera.account.title')),
-      ...(hasHelp ? [screenOption(HELP_PATH, searchEs.help)] : []),
-    ]),
-    group('creations', searchEs.creations, creations),
-    group('commands', searchEs.commands, [
-      ...(['light', 'dark', 'system'] as const).map((theme) =>
-        commandOption(theme, searchEs.theme(translate(`cantera.theme.${theme}`).toLowerCase())),
-      ),
-      commandOption('shortcuts', searchEs.shortcuts),
-      commandOption('signOut', translate('ra.auth.logout')),
-    ]),
+    { key: 'places', label: searchEs.places, options: places },
+    { key: 'creations', label: searchEs.creations, options: creations },
+    { key: 'commands', label: searchEs.commands, options: commands },
   ];
 }
 
@@ -71,11 +73,4 @@ const commandOption = (name: Command, label: string): Option => ({
   facts: [],
   icon: ICONS[name],
   effect: { kind: 'command', command: name },
-});
-
-const group = (key: string, label: string, options: readonly Option[]): Group => ({
-  key,
-  label,
-  options,
-  hasMore: false,
 });

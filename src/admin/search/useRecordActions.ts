@@ -34,9 +34,7 @@ export function useRecordActions(option: Option | null): Omit<SearchState, 'isSu
   });
   const options = ref && data ? optionsOf(registry, data.record, ref, data.reaches) : [];
   return {
-    groups: option
-      ? [{ key: 'actions-of', label: searchEs.actionsOf(option.name), options, hasMore: false }]
-      : [],
+    groups: option ? [{ key: 'actions-of', label: searchEs.actionsOf(option.name), options }] : [],
     isSettled: data !== undefined,
     error,
     retry: () => void refetch(),

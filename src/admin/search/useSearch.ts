@@ -98,7 +98,7 @@ export function useSearch(inputText: string, mostUsed: readonly Use[]): SearchSt
 }
 
 const groupUnlessEmpty = (key: string, label: string, options: readonly Option[]): readonly Group[] =>
-  options.length > 0 ? [{ key, label, options, hasMore: false }] : [];
+  options.length > 0 ? [{ key, label, options }] : [];
 
 function matchesIn(group: Group, text: string): { group: Group; best: number } {
   const scored = group.options
