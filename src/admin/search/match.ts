@@ -20,21 +20,15 @@ const foldedWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Splits a text into its first words, which begin words of `name`, and the rest. */
-export function splitName(
-  text: string,
-  name: string,
-): { readonly matchCount: number; readonly rest: string } {
+/** Splits a text into its first words, each of which begins a word of `name`, and the rest. */
+export function splitName(text: string, name: string) {
   const words = text.trim().split(/\s+/);
-  const matchCount = countLeadingMatches(words, foldedWords(name));
-  return { matchCount, rest: words.slice(matchCount).join(' ') };
-}
-
-function countLeadingMatches(words: readonly string[], candidates: readonly string[]): number {
-  const index = words.findIndex((word) => {
+  const nameWords = foldedWords(name);
+  const firstOther = words.findIndex((word) => {
     const [part = ''] = foldedWords(word);
     // One or two letters would begin too many words.
-    return part.length < 3 || !candidates.some((candidate) => candidate.startsWith(part));
+    return part.length < 3 || !nameWords.some((nameWord) => nameWord.startsWith(part));
   });
-  return index === -1 ? words.length : index;
+  const matchCount = firstOther === -1 ? words.length : firstOther;
+  return { matchCount, rest: words.slice(matchCount).join(' ') };
 }
