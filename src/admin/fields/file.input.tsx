@@ -48,11 +48,14 @@ export default function FileInput(props: InputProps) {
                 href={isPending ? null : hrefOfFile(entity, isInRecord(item.id) ? record : null, item.id)}
                 state={isPending && <Progress item={item} transfer={transfers[clave]} />}
               >
-                <ItemButtons
-                  item={item}
+                {isPending && transfers[clave]?.isLost && (
+                  <IconButton icon="retry" label={fileEs.resume(item.nombre)} onClick={() => resume(clave)} />
+                )}
+                <IconButton
+                  icon={isPending ? 'close' : 'delete'}
+                  label={(isPending ? fileEs.cancel : fileEs.remove)(item.nombre)}
                   disabled={disabled}
-                  onResume={isPending && transfers[clave]?.isLost ? () => resume(clave) : null}
-                  onRemove={() => {
+                  onClick={() => {
                     remove(item);
                     button.current?.focus();
                   }}
@@ -198,28 +201,5 @@ function Progress({ item, transfer }: { item: Item; transfer: Transfer | undefin
     <Typography component="span" color="warning" role="status">
       {transfer ? fileEs.lost : fileEs.unfinished}
     </Typography>
-  );
-}
-
-type ButtonsProps = {
-  item: Item;
-  disabled: boolean;
-  onResume: (() => void) | null;
-  onRemove: () => void;
-};
-
-function ItemButtons({ item, disabled, onResume, onRemove }: ButtonsProps) {
-  const isPending = claveOf(item) !== undefined;
-  const label = (isPending ? fileEs.cancel : fileEs.remove)(item.nombre);
-  return (
-    <>
-      {onResume && <IconButton icon="retry" label={fileEs.resume(item.nombre)} onClick={onResume} />}
-      <IconButton
-        icon={isPending ? 'close' : 'delete'}
-        label={label}
-        disabled={disabled}
-        onClick={onRemove}
-      />
-    </>
   );
 }
