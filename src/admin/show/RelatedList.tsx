@@ -46,8 +46,7 @@ export function RelatedList({ titleId, ...list }: RelatedListProps & { titleId?:
   const mayHideRecords = isEmpty && seesOnlySome(listEntity);
   const emptyText = () => {
     if (!mayHideRecords) return listEntity.messages.empty;
-    const isReached = reaches(relation, record.id);
-    return isKnown && emptyListSentence(registry, listEntity, relation, entity, record, isReached);
+    return isKnown && emptyListSentence(registry, list, reaches(relation, record.id));
   };
   const totals = Object.entries((meta?.['totals'] ?? {}) as Readonly<Record<string, string>>).filter(
     ([name]) => relation.totals.includes(name),

@@ -1,29 +1,26 @@
-import type { RaRecord } from 'react-admin';
 import { access } from '#domain/permissions.ts';
 import { renderTemplate } from '#domain/template.ts';
 import type { Row } from '#schema/columns.ts';
-import type { Entity, ResolvedRelated } from '#schema/entity.ts';
+import type { Entity } from '#schema/entity.ts';
 import { referenceAlias, targetOf } from '#schema/fields/reference.ts';
 import { inSentence } from '#schema/messages.ts';
 import type { Registry } from '#schema/registry.ts';
 import { roleHere } from '../access.ts';
+import type { RelatedListProps } from './RelatedList.tsx';
 
-/** Says why a related list is empty. `isReached` tells whether the role may see records that refer to this one. */
-export function emptyListSentence(
-  registry: Registry,
-  listEntity: Entity,
-  relation: ResolvedRelated,
-  entity: Entity,
-  record: RaRecord,
-  isReached: boolean,
-): string {
+/**
+ * Says why a related list is empty, to a role that sees only the records that match a filter in `access`.
+ * `isReached` tells whether the role may see records that refer to this one.
+ */
+export function emptyListSentence(registry: Registry, list: RelatedListProps, isReached: boolean): string {
+  const { listEntity, relation } = list;
   const limitPaths = Object.keys(limitOf(listEntity));
   // A limit on 'cliente.familiaId' concerns this cliente's field 'familiaId'.
   const prefix = `${referenceAlias(relation.by)}.`;
   const ownPaths = limitPaths
     .filter((path) => path.startsWith(prefix))
     .map((path) => path.slice(prefix.length));
-  if (!isReached) return seenByOthers(listEntity, describeOwner(registry, ownPaths, entity, record));
+  if (!isReached) return seenByOthers(listEntity, describeOwner(registry, ownPaths, list));
   // The role sees this record, so limits on the record alone hide none of those that refer to it.
   return ownPaths.length === limitPaths.length
     ? listEntity.messages.empty
@@ -42,12 +39,7 @@ function seenByOthers({ label }: Entity, owner: string): string {
 }
 
 /** Says whose the hidden records are: 'de la familia Agro', or 'de este cliente'. */
-function describeOwner(
-  registry: Registry,
-  paths: readonly string[],
-  entity: Entity,
-  record: RaRecord,
-): string {
+function describeOwner(registry: Registry, paths: readonly string[], { entity, record }: RelatedListProps) {
   const reference = paths.find((path) => entity.fields[path]?.type === 'reference');
   const referenced = reference && (record[referenceAlias(reference)] as Row | undefined);
   if (referenced) {
