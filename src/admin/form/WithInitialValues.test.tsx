@@ -11,23 +11,19 @@ const multas = defineEntity({
   fields: {
     nombre: text({ label: 'Nombre' }),
     libroId: reference('libros', { label: 'Libro' }),
-    socioId: reference('socios', { label: 'Socio' }),
   },
 });
-const entities = [defineEntity(base('libros')), defineEntity(base('socios')), multas];
+const entities = [defineEntity(base('libros')), multas];
 const fromRecord = async () => ({ values: {}, note: null });
-const parts = { multas: { starting: { libroId: fromRecord, socioId: fromRecord } } };
+const parts = { multas: { starting: { libroId: fromRecord } } };
 const dataProvider = {
   getOne: async (_name: string, { id }: { id: string }) => ({ data: { id: Number(id) } }),
 };
 
-it.each([
-  ['libroId=5', 'libroId=5'],
-  ['socioId=5', 'socioId=5'],
-])('a form that starts from the record of %s keeps a draft of its own', async (address, sourceKey) => {
+it('a form that starts from a record keeps a draft of its own', async () => {
   render(
     inApplication(
-      <TestMemoryRouter initialEntries={[`/multas/create?${address}`]}>
+      <TestMemoryRouter initialEntries={['/multas/create?libroId=5']}>
         <CoreAdminContext dataProvider={dataProvider as unknown as DataProvider}>
           <ResourceContextProvider value="multas">
             <WithInitialValues>{(_initial, key) => <p>Borrador {key}</p>}</WithInitialValues>
@@ -37,5 +33,5 @@ it.each([
       { entities, parts },
     ),
   );
-  expect(await screen.findByText(`Borrador ${sourceKey}`)).toBeVisible();
+  expect(await screen.findByText('Borrador libroId=5')).toBeVisible();
 });
