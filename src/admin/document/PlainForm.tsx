@@ -29,7 +29,10 @@ import { useNumberPrefix } from './useNumberPrefix.ts';
 
 type Props = { store: DraftStore; onDiscard: () => void; initial: InitialValues };
 
-/** The form of a new document whose entity has no form of its own. */
+/**
+ * The form of a new document, if the application has none of its own for it. What is typed is kept as a draft until the
+ * document is issued. The server then gives it its number and, if the entity prints, its PDF.
+ */
 export function PlainForm({ store, onDiscard, initial }: Props) {
   const entity = useEntity();
   const translate = useTranslate();

@@ -10,7 +10,8 @@ import { useMayRequestPermission } from '../permission/requests.ts';
 import { useSelected } from '../useReference.ts';
 
 /**
- * Fills in the number's prefix from the referenced record that has it, such as the Empresa.
+ * Fills in a new document's prefix, the '0001' of the number '0001-00000042', in the input of the number. The prefix is a
+ * field of a record that the document refers to, such as its Empresa.
  * @returns whether the user may neither choose another prefix nor request one
  */
 export function useNumberPrefix(entity: Entity, form: UseFormReturn): boolean {

@@ -9,6 +9,7 @@ type State = { invalid?: boolean };
 /** `frame` styles the box that MUI draws around the element, and `end` stands in it after the element. */
 type Frame = { frame?: Pick<OutlinedInputProps, 'ref' | 'sx'>; multiline?: boolean; end?: ReactNode };
 
+/** MUI's text input or textarea, with the attributes of its element. Types of fields build theirs upon it (ui.ts). */
 export function Input({
   invalid = false,
   disabled = false,

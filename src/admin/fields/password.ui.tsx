@@ -7,14 +7,12 @@ import type { FieldUi, InputProps } from './ui.ts';
 
 export const passwordUi: FieldUi = {
   Input: PasswordInput,
-  hint: (value, field) =>
-    typeof value === 'string' && value !== '' && isNewPassword(field)
-      ? strengthHint(strengthOf(value))
-      : null,
+  hint: (value, field) => {
+    if (typeof value !== 'string' || value === '' || !isNewPassword(field)) return null;
+    const strength = strengthOf(value);
+    return strength === 0 ? STRENGTH_WORDS[0] : `Fortaleza: ${STRENGTH_WORDS[strength].toLowerCase()}`;
+  },
 };
-
-const strengthHint = (strength: ReturnType<typeof strengthOf>) =>
-  strength === 0 ? STRENGTH_WORDS[0] : `Fortaleza: ${STRENGTH_WORDS[strength].toLowerCase()}`;
 
 function PasswordInput(props: InputProps) {
   const { field, value, onChange } = props;

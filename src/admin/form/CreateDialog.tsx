@@ -21,6 +21,7 @@ type Props = {
   onClose: (created: RaRecord | null) => void;
 };
 
+/** The dialog of a reference's input that creates the record it lacks. */
 export default function CreateDialog(props: Props) {
   return (
     <CreateBase resource={props.entity.name} redirect={false} disableAuthentication>

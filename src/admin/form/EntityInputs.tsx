@@ -53,7 +53,7 @@ export function EntityInputs({
         fields: section.fields.filter((name) => isInForm(fields[name]!, role, operation)),
       }))
       .filter((section) => section.fields.length > 0);
-  const sections = bare ? requiredFirst(inForm(declared), fields, formEs.optativos) : inForm(declared);
+  const sections = bare ? requiredFirst(inForm(declared), fields) : inForm(declared);
   const isComputed = (name: string) => expressionOf(fields[name]!) !== null;
   const inputNames = sections.flatMap((section) => section.fields).filter((name) => !isComputed(name));
   const initialValues = formState.defaultValues ?? {};
@@ -149,12 +149,14 @@ function useIncompleteDialog({ messages }: Entity, sections: readonly Section[],
 /** The style of a section or a cell whose inputs are not asked for now. */
 const NOT_SHOWN = { display: 'none' };
 
-function requiredFirst(sections: readonly Section[], fields: Fields, title: string): readonly Section[] {
+function requiredFirst(sections: readonly Section[], fields: Fields): readonly Section[] {
   const names = sections.flatMap((section) => section.fields);
   if (names.length <= MAX_SINGLE_COLUMN) return sections;
   const required = names.filter((name) => mayBeRequired(fields[name]!));
   const optional = names.filter((name) => !mayBeRequired(fields[name]!));
-  return [{ fields: required }, { title, fields: optional }].filter((section) => section.fields.length > 0);
+  return [{ fields: required }, { title: formEs.optativos, fields: optional }].filter(
+    (section) => section.fields.length > 0,
+  );
 }
 
 export const MAX_SINGLE_COLUMN = 6;

@@ -13,12 +13,7 @@ import { roleHere } from '../access.ts';
 import { useCalendarDefaults } from './useCalendarDefaults.ts';
 
 /** Returns what a form needs of its declaration: initial values and validation, for react-admin's `<SimpleForm>`. */
-export function declaredForm(
-  fields: Fields,
-  initial: Row,
-  on: Purpose = 'create',
-  lines: readonly ResolvedLines[] = [],
-) {
+export function declaredForm(fields: Fields, initial: Row, on: Purpose, lines: readonly ResolvedLines[]) {
   return {
     values: {
       ...initialValues(fields, initial, on),

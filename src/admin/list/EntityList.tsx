@@ -39,6 +39,10 @@ import { ViewsButton } from '../views/ViewsButton.tsx';
 
 const Preview = lazily(() => import('./Preview.tsx'));
 
+/**
+ * The page of an entity's records, with the filters, order and page that the URL names. On wide screens, a click on a row
+ * shows its record beside the list.
+ */
 export function EntityList() {
   const entity = useEntity();
   const role = roleHere();

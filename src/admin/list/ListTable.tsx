@@ -23,12 +23,12 @@ import { waitingRows } from '../rows/waitingRows.tsx';
 import { useToday } from '../useToday.ts';
 import { RowActions } from './RowActions.tsx';
 
-type Props = Preview & {
+type Props = PreviewState & {
   columns: readonly Column[];
   isWaiting: boolean;
 };
 
-type Preview = {
+type PreviewState = {
   previewedId: Identifier | null;
   onPreview: ((id: Identifier) => void) | null;
 };
@@ -84,7 +84,7 @@ export function ListTable({ columns, isWaiting, previewedId, onPreview }: Props)
 }
 
 /** react-admin renders the rows, so that they cannot get this as props. */
-const PreviewContext = createContext<Preview>({ previewedId: null, onPreview: null });
+const PreviewContext = createContext<PreviewState>({ previewedId: null, onPreview: null });
 
 const Body = (props: DataTableBodyProps) => <DataTableBody {...props} row={Row} />;
 

@@ -14,6 +14,7 @@ import { sectionsOf } from './sections.ts';
 
 type Props = { entity: Entity; record: RaRecord };
 
+/** The fields that the rest of the page does not show: a card for each declared table, and one for all other sections. */
 export function DetailSections({ entity, record }: Props) {
   const translate = useTranslate();
   const { tables, facts } = sectionsOf(entity, record, useHasParts(entity, 'face'));

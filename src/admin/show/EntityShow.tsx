@@ -17,6 +17,7 @@ import '../pages/document.css';
 import './show.css';
 import LinesPart from '../lines/LinesPart.tsx';
 
+/** The page of a record. The declaration's `detail` says which fields stand first, beside and below. */
 export function EntityShow() {
   useRefreshEachDay();
   return (

@@ -16,6 +16,7 @@ type Props = {
   lists: readonly RelatedListProps[];
 };
 
+/** The application's parts and the lists of related records as tabs, which show how many records they have. */
 export function RelatedTabs({ entity, record, parts, lists }: Props) {
   const translate = useTranslate();
   const id = useId();

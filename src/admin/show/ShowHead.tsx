@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import type { ButtonProps } from '@mui/material/Button';
 import { useNarrow } from '../useNarrow.ts';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { serves } from '#schema/endpoints.ts';
@@ -57,7 +56,11 @@ export function ShowHead({ entity, record }: { entity: Entity; record: RaRecord 
   );
 }
 
-/** The buttons of a record. Where there is little room, the quiet and the outlined ones are in the menu too. */
+/**
+ * The buttons of a record, the quiet ones at the left. Those that `detail.primary` declares stand out: the first that is
+ * possible is filled (`primaryOffer`), the others are outlined. Where there is little room, the menu ⋮ has all but the
+ * filled one and, on phones, the outlined actions.
+ */
 export function HeadActions({ entity, record, isCompact = false }: Props & { isCompact?: boolean }) {
   const registry = useRegistry();
   const isNarrow = useNarrow();
@@ -148,9 +151,7 @@ function PrimaryButton({ entity, record, offer }: Props & { offer: string }): Re
   return <CreateRelatedButton entity={entity} record={record} relation={relation} look={FILLED} />;
 }
 
-type Look = { look?: Pick<ButtonProps, 'variant' | 'color'> };
-
-function EditButton({ entity, record, look }: Props & Look) {
+function EditButton({ entity, record, look }: Props & { look?: typeof FILLED }) {
   const translate = useTranslate();
   if (!mayEdit(entity, record)) return null;
   return (

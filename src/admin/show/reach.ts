@@ -7,7 +7,10 @@ import type { Registry } from '#schema/registry.ts';
 import { roleHere } from '../access.ts';
 import { useRegistry } from '../registry.ts';
 
-/** Tells whether the role may see and create records that refer to the record `id`; false while that is not known. */
+/**
+ * Tells whether the role may see and create records that refer to the record `id`; false while that is not known. The
+ * role's `access` may be a filter: it may see the payments of the customers of one branch, and so none of others.
+ */
 export type Reaches = (relation: ResolvedRelated, id: Identifier) => boolean;
 
 /** Returns what the role may see and create for one record. `isKnown` is false while the server is asked. */
@@ -27,7 +30,7 @@ export function useReach(entity: Entity, id: Identifier): { reaches: Reaches; is
   };
 }
 
-/** Asks the server which of the records the role reaches. Relations that do not limit the role allow every record. */
+/** Asks the server which of the records the role reaches. A relation without such a filter reaches every record. */
 export async function fetchReach(
   dataProvider: DataProvider,
   registry: Registry,
