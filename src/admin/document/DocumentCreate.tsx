@@ -2,6 +2,7 @@ import { WithInitialValues } from '../form/WithInitialValues.tsx';
 import { WithDraft } from './WithDraft.tsx';
 import { PlainForm } from './PlainForm.tsx';
 
+/** The page that creates a document: unlike other records, it is kept as a draft until it is issued. */
 export function DocumentCreate() {
   return (
     <WithInitialValues>

@@ -7,7 +7,10 @@ import { printPdf } from '../print/printPdf.ts';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 
-/** Returns a function that ends a save: it shows a message, leaves the form, and prints. `next` opens another form. */
+/**
+ * Returns a function that ends a save: it shows a message, leaves the form, and prints. With `next`, the values that were
+ * saved, it opens the form of another document, which takes over the fields of `document.again`.
+ */
 export function useFinish(): (change: 'created' | 'updated', issued: Issued, next?: Row) => Promise<void> {
   const { name, label, messages, document } = useEntity();
   const translate = useTranslate();

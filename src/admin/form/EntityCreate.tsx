@@ -12,6 +12,7 @@ import { WithInitialValues, InitialNote } from './WithInitialValues.tsx';
 import { useParts, type InitialValues } from '../parts.tsx';
 import { useCreateRecord } from './useCreateRecord.tsx';
 
+/** The page that creates a record, other than a document (DocumentCreate.tsx). */
 export function EntityCreate() {
   return (
     <Create
