@@ -33,7 +33,7 @@ function resolverOf(schema: () => ZodType): Resolver {
   };
 }
 
-/** Makes a form of react-hook-form for a screen without `<SimpleForm>`, such as a dialog or a document. */
+/** Makes a form of react-hook-form that validates by the server's schema, for a screen without `<SimpleForm>`. */
 export function useEntityForm(
   fields: Fields,
   initial: Row,

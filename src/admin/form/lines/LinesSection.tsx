@@ -89,7 +89,6 @@ function StackedLines({ owner, lines }: Props) {
             key={`${count} ${index}`}
             lines={lines}
             index={index}
-            titleField={kinds ? firstFieldName : null}
             onRemove={remove}
           />
         ))}
@@ -148,33 +147,28 @@ function kindsOf({ entity }: ResolvedLines): readonly { id: string; name: string
   return field?.type === 'select' ? optionsOf(field) : null;
 }
 
-const Line = memo(function Line({
-  lines,
-  index,
-  titleField,
-  onRemove,
-}: {
-  lines: ResolvedLines;
-  index: number;
-  titleField: string | null;
-  onRemove: (index: number) => void;
-}) {
+type LineProps = { lines: ResolvedLines; index: number; onRemove: (index: number) => void };
+
+const Line = memo(function Line({ lines, index, onRemove }: LineProps) {
   const { name, label, entity, asks } = lines;
+  const kinds = kindsOf(lines);
+  // The kind of a line is in its title and has no input.
+  const kindField = kinds && Object.keys(entity.fields)[0]!;
   // Typing renders the line again only if it changes which inputs the line has.
   const { kindId, isStored, activeAsks } = useWatch({
     name: `${name}.${index}`,
     compute: (values: Row = {}) => ({
-      kindId: titleField === null ? null : values[titleField],
+      kindId: kindField && values[kindField],
       isStored: Boolean(values['id']),
       activeAsks: Object.keys(asks).filter((ask) => meets(values, asks[ask]!.when, today)),
     }),
   });
   const role = roleHere();
-  const kind = titleField === null ? null : kindsOf(lines)?.find(({ id }) => id === kindId)?.name;
+  const kind = kinds?.find(({ id }) => id === kindId)?.name;
   const title = `${kind ?? label.one} ${index + 1}`;
   const inputsOf = (fields: Readonly<Record<string, Field>>, path: string) =>
     Object.entries(fields)
-      .filter(([fieldName, field]) => fieldName !== titleField && isInForm(field, role))
+      .filter(([fieldName, field]) => fieldName !== kindField && isInForm(field, role))
       .map(([fieldName, field]) => (
         <FieldInput
           key={fieldName}
