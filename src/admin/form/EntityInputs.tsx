@@ -104,11 +104,8 @@ export function EntityInputs({
               field={fields[name]!}
               record={record}
               autoFocus={name === focusedName}
-              disabled={isComputed(name)}
-              {...(readOnlyNames.includes(name) && {
-                disabled: true,
-                help: translate('cantera.form.noLoCambia'),
-              })}
+              disabled={isComputed(name) || readOnlyNames.includes(name)}
+              help={readOnlyNames.includes(name) ? translate('cantera.form.noLoCambia') : undefined}
             />
           </Box>
         ))}

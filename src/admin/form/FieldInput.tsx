@@ -13,7 +13,7 @@ type Props = {
   source: string;
   field: Field;
   /** The text below the input, instead of the field's own `help`. */
-  help?: string;
+  help?: string | undefined;
   /** The stored record, which has the names of referenced records. */
   record?: Row | undefined;
   autoFocus?: boolean;
