@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { DataTable, useTranslate } from 'react-admin';
 import type { ImportReport } from '#dataProvider/index.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#domain/sheets.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts';
 import { formatCount } from '#domain/numbers.ts';
 import { Icon } from '#look/Icon.tsx';
 import { Table } from '../rows/Table.tsx';

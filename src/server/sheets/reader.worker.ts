@@ -1,5 +1,6 @@
 import { decimalSignOf, type DecimalSign } from '#domain/money.ts';
-import { comparableName, cellText, isProblem, unguard } from '#domain/sheets.ts';
+import { unguard } from '#domain/csv.ts';
+import { comparableName, cellText, isProblem } from '#domain/sheets.ts';
 import { AppError } from '../http/errors.ts';
 import { answering } from '../workers/threads.ts';
 import { MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows } from './limits.ts';

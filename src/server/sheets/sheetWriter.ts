@@ -1,4 +1,4 @@
-import { guardAgain } from '#domain/sheets.ts';
+import { guardAgain } from '#domain/csv.ts';
 import type { Row, Style, WorkbookWriter, WorksheetWriter } from '@cj-tech-master/excelts';
 import { letterOf } from './formulas.ts';
 import type { SheetValue, Formula, Sheet, SheetRow, XlsxColumn } from './writeXlsx.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unguard, type CsvCell } from '#domain/sheets.ts';
+import { unguard, type CsvCell } from '#domain/csv.ts';
 import { writeCsv } from './writeCsv.ts';
 
 async function writtenCell(cell: CsvCell): Promise<string> {

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine, type CsvCell } from '#domain/sheets.ts';
+import { BYTE_ORDER_MARK, csvLine, type CsvCell } from '#domain/csv.ts';
 
 export async function* writeCsv(
   headings: readonly string[],

@@ -1,4 +1,4 @@
-import type { CsvCell } from '#domain/sheets.ts';
+import type { CsvCell } from '#domain/csv.ts';
 import { exactWallTimeOf, parseMoment } from '#domain/wallTime.ts';
 import type { Column, Row } from '#schema/columns.ts';
 import type { SheetColumn } from '#schema/fields/field.ts';
