@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { ADMIN } from '#support/roles.ts';
 import { REVERSED_PERIOD } from '#domain/dates.ts';
 import { date, integer, money, text } from './index.ts';
-import { defineReport, reportColumns, totalledColumns, reversedPeriod } from './report.ts';
+import { defineReport, reversedPeriod } from './report.ts';
+import { reportColumns, totalledColumns } from './reportColumns.ts';
 
 const declaration = {
   name: 'reporteCargas',

@@ -1,11 +1,7 @@
-import { formatMonth, REVERSED_PERIOD } from '#domain/dates.ts';
-import { formatNumber, NO_BREAK_SPACE } from '#domain/numbers.ts';
+import { REVERSED_PERIOD } from '#domain/dates.ts';
 import type { Rules } from '#domain/permissions.ts';
 import { withSentNames } from './contract.ts';
 import type { Fields } from './declaration.ts';
-import { plainColumn, type Column, type Row } from './columns.ts';
-import { decimalPlaces } from './fields/decimal.ts';
-import type { Field } from './fieldTypes.ts';
 import type { InputOf } from './infer.ts';
 import type { reportSource } from './language/report.ts';
 import type { TypeOf } from './language/word.ts';
@@ -22,13 +18,6 @@ export type ReportChart<Name extends string = string> = {
 
 /** Records of an entity or their lines, without void ones and those that the reader may not see. */
 export type ReportSource = TypeOf<typeof reportSource>;
-
-/** Tells whether a row stands for several records: the source counts them, or groups them by a period. */
-export const isGrouped = ({ columns }: ReportSource): boolean =>
-  Object.values(columns).some((column) => column === 'count' || isPeriod(column));
-
-const isPeriod = (column: SourceColumn | undefined): boolean =>
-  typeof column === 'object' && !('name' in column);
 
 /**
  * The content of a report's column: a path ('fecha', 'cliente.apellido', 'cargas.toneladas' of lines), the week,
@@ -137,10 +126,6 @@ export type DefinedReport<
 /** The validated parameters of a report, which its query receives. */
 export type ParametersOf<R extends DefinedReport> = InputOf<R['filters']>;
 
-/** Tells whether a chart's bars are weeks, months or years, which stand in order of time. Of other bars the greatest is first. */
-export const isTimeChart = ({ source }: Report, { by }: ReportChart): boolean =>
-  isPeriod(source?.columns[by]);
-
 /** Declares a report and keeps its literal types. @throws DeclarationError for unknown names */
 export function defineReport<
   const N extends string,
@@ -162,18 +147,18 @@ export function defineReport<
         ? { xlsx: `${api.base}/Exportar`, pdf: `${api.base}/Imprimir` }
         : { xlsx: `Exportar${api.base}`, pdf: `Imprimir${api.base}` }),
     },
-    period: declaration.period ?? null,
-    besides: declaration.besides ?? {},
-    link: declaration.link ?? null,
-    groupBy: declaration.groupBy ?? null,
-    totals: declaration.totals ?? [],
-    running: declaration.running ?? null,
-    charts: declaration.charts ?? [],
-    compares: declaration.compares ?? false,
+    period: words.period ?? null,
+    besides: words.besides ?? {},
+    link: words.link ?? null,
+    groupBy: words.groupBy ?? null,
+    totals: words.totals ?? [],
+    running: words.running ?? null,
+    charts: words.charts ?? [],
+    compares: words.compares ?? false,
     messages: {
       empty: 'No hay resultados para mostrar',
       failed: `No se pudo obtener el reporte de ${subject}`,
-      ...declaration.messages,
+      ...words.messages,
     },
   };
   refuseReport(report);
@@ -191,44 +176,13 @@ export function reversedPeriod(
   return isReversed ? { name: period.from, message: REVERSED_PERIOD } : null;
 }
 
-/** Returns the columns that have a total. That of a running total is its last value. */
-export const totalledColumns = ({ totals, running }: Pick<Report, 'totals' | 'running'>): readonly string[] =>
-  running ? [...totals, running.column] : totals;
+/** Tells whether a row stands for several records: the source counts them, or groups them by a period. */
+export const isGrouped = ({ columns }: ReportSource): boolean =>
+  Object.values(columns).some((column) => column === 'count' || isPeriod(column));
 
-export const reportColumns = (report: Report): Column[] =>
-  Object.entries(report.columns)
-    .filter(([name]) => name !== report.groupBy)
-    .map(([name, field]) => {
-      const column = plainColumn(name, field);
-      const text = field.type === 'percent' ? alignedPercent(name, field) : column.text;
-      return { ...column, text: (row) => displayText(report, name, text(row)) };
-    });
+const isPeriod = (column: SourceColumn | undefined): boolean =>
+  typeof column === 'object' && !('name' in column);
 
-/** Formats percentages with all decimals of the field, zeros too, so that a column aligns. */
-const alignedPercent = (name: string, field: Field) => (row: Row) => {
-  const value = row[name] as string | null | undefined;
-  return value ? `${formatNumber(value, decimalPlaces(field))}${NO_BREAK_SPACE}%` : '';
-};
-
-/** Returns the key of a row's group in the sums of groups; '' for rows without a value. */
-export const groupKey = (groupBy: string, row: Row): string =>
-  String((row[groupBy] as string | number | null) ?? '');
-
-export function groupName(report: Report, row: Row): string {
-  const name = report.groupBy!;
-  return displayText(report, name, plainColumn(name, report.columns[name]!).text(row)) || NO_DATA;
-}
-
-export const groupTitle = (report: Report, row: Row): string =>
-  `${report.columns[report.groupBy!]!.label}: ${groupName(report, row)}`;
-
-/** Names the group, or the bar, of rows without a value. */
-export const NO_DATA = 'Sin dato';
-
-/** Returns the text of a column's value: of a month, '2026-11', as people read it. */
-export function displayText({ source }: Report, name: string, text: string): string {
-  const column = source?.columns[name];
-  // Records without a day have no month but an empty text, or 'Sin dato' in a chart.
-  const isMonth = typeof column === 'object' && 'month' in column && /^\d{4}-\d\d$/.test(text);
-  return isMonth ? formatMonth(text) : text;
-}
+/** Tells whether a chart's bars are weeks, months or years, which stand in order of time. Of other bars the greatest is first. */
+export const isTimeChart = ({ source }: Report, { by }: ReportChart): boolean =>
+  isPeriod(source?.columns[by]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Answered } from '#http/contract.ts';
-import { totalledColumns, type Report } from '#schema/report.ts';
+import type { Report } from '#schema/report.ts';
+import { totalledColumns } from '#schema/reportColumns.ts';
 import { fieldValues, page } from '../routes/answers.ts';
 import type { ReportRow, Totals } from './rows.ts';
 

@@ -1,5 +1,6 @@
 import { formatDateTime } from '#domain/dates.ts';
-import { groupTitle, reportColumns, totalledColumns, type Report } from '#schema/report.ts';
+import type { Report } from '#schema/report.ts';
+import { groupTitle, reportColumns, totalledColumns } from '#schema/reportColumns.ts';
 import type {
   PrintedCharts,
   PrintedCompany,

@@ -1,12 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ChartPoint } from '#domain/bars.ts';
-import {
-  NO_DATA,
-  totalledColumns,
-  type Report,
-  type ReportChart,
-  type RunningTotal,
-} from '#schema/report.ts';
+import type { Report, ReportChart, RunningTotal } from '#schema/report.ts';
+import { NO_DATA, totalledColumns } from '#schema/reportColumns.ts';
 import type { Paging } from '../http/paging.ts';
 import { rowsInChunks } from '../db/cursor.ts';
 import type { Db, Tx } from '../db/database.ts';

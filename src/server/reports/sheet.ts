@@ -1,12 +1,6 @@
 import type { Column } from '#schema/columns.ts';
-import {
-  groupName,
-  groupTitle,
-  reportColumns,
-  totalledColumns,
-  type Report,
-  type RunningTotal,
-} from '#schema/report.ts';
+import type { Report, RunningTotal } from '#schema/report.ts';
+import { groupName, groupTitle, reportColumns, totalledColumns } from '#schema/reportColumns.ts';
 import { xlsxCell, xlsxColumn } from '../records/transfer/export/cells.ts';
 import { closingBalance, runningTotal, sumAbove, type RunningColumns } from '../sheets/formulas.ts';
 import type { SheetValue, Sheet, SheetRow } from '../sheets/writeXlsx.ts';

@@ -1,5 +1,6 @@
 import { fromCents, toCents, type Cents } from '#domain/money.ts';
-import { groupKey, totalledColumns, type Report } from '#schema/report.ts';
+import type { Report } from '#schema/report.ts';
+import { groupKey, totalledColumns } from '#schema/reportColumns.ts';
 import type { ReportRow, Totals } from './rows.ts';
 
 type TalliedReport = Pick<Report, 'groupBy' | 'totals' | 'running'>;
