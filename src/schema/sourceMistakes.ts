@@ -65,12 +65,15 @@ function columnMistakes({ columns, besides, link, sort }: Report, source: Report
     ...(link && isGrouped(source) ? [problem('linksGroup', 'link')] : []),
     ...Object.entries(source.columns).flatMap(([name, column]) => {
       const at = `source.columns.${name}`;
-      const { unit } = columnParts(column);
-      if (unit === undefined) return [];
-      const expectedType = UNIT_TYPES[unit];
-      if (!expectedType) return [problem('noUnit', at, { name: unit, known: Object.keys(UNIT_TYPES) })];
+      const { kind } = columnParts(column);
+      if (kind === undefined) return [];
+      const expectedType = TYPES_BY_KIND[kind];
+      if (!expectedType)
+        return [problem('noColumnKind', at, { name: kind, known: Object.keys(TYPES_BY_KIND) })];
       const type = reportColumns[name]?.type;
-      return type && type !== expectedType ? [problem('otherUnit', at, { unit, type: expectedType })] : [];
+      return type && type !== expectedType
+        ? [problem('unfitColumnType', at, { kind, type: expectedType })]
+        : [];
     }),
   ];
 }
@@ -78,8 +81,11 @@ function columnMistakes({ columns, besides, link, sort }: Report, source: Report
 /** The order of a record's lines, by which a report of lines may be sorted without showing it. */
 const LINE_ORDER = 'orden';
 
-/** `name` is the display name of a reference. Months and years are texts that sort by time: '2026-11'. */
-const UNIT_TYPES: Readonly<Record<string, string>> = {
+/**
+ * The type that the field of a column must have, by the kind of what the source gives it. `name` is the display name of
+ * a reference. Months and years are texts that sort by time: '2026-11'.
+ */
+const TYPES_BY_KIND: Readonly<Record<string, string>> = {
   name: 'text',
   week: 'date',
   month: 'text',
@@ -87,11 +93,12 @@ const UNIT_TYPES: Readonly<Record<string, string>> = {
   count: 'integer',
 };
 
-function columnParts(column: SourceColumn): { readonly unit?: string; readonly path?: string } {
-  if (column === 'count') return { unit: 'count' };
+/** Returns the path that a column reads, and its kind; a column that shows the value at the path as it is has no kind. */
+function columnParts(column: SourceColumn): { readonly kind?: string; readonly path?: string } {
+  if (column === 'count') return { kind: 'count' };
   if (typeof column === 'string') return { path: column };
-  const [[unit, path]] = Object.entries(column) as [[string, string]];
-  return { unit, path };
+  const [[kind, path]] = Object.entries(column) as [[string, string]];
+  return { kind, path };
 }
 
 type NamedPath = readonly [at: string, path: string];

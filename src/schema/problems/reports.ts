@@ -16,10 +16,10 @@ export const reports = {
   comparesNothing: developerText('{at}: a report without a period has no previous one to compare'),
   lacksColumn: developerText("{at} lacks '{name}'"),
   linksGroup: developerText('{at}: a grouped row stands for no single record, so it has no link'),
-  noUnit: developerText<Name & { readonly known: readonly string[] }>(
+  noColumnKind: developerText<Name & { readonly known: readonly string[] }>(
     (at, { name, known }) => `${at}: there is no '${name}'${didYouMean(name, known)}`,
   ),
-  otherUnit: developerText('{at} is a {unit}, so its field is a {type}'),
+  unfitColumnType: developerText('{at} is a {kind}, so its field is a {type}'),
   periodWithoutDay: developerText('{at} needs day: the field that the period compares'),
   mayNotList: problemText(
     "{at}: {role} may see it, but may not list '{name}'",
