@@ -68,7 +68,8 @@ export {
   text,
 } from './schema/index.ts';
 export type { InputOf, LineOf, RecordOf, RowOf, TablesOf } from './schema/infer.ts';
-export { fieldInput, inputSchema, REQUIRED_MESSAGE, resolveDays } from './schema/input.ts';
+export { fieldInput, inputSchema, REQUIRED_MESSAGE } from './schema/input.ts';
+export { resolveDays } from './schema/resolveDays.ts';
 export { mayWrite } from './schema/inputFields.ts';
 export type { ResolvedLines } from './schema/lines.ts';
 export { inSentence } from './schema/messages.ts';

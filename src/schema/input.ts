@@ -8,24 +8,17 @@ import { sentNameOf } from './contract.ts';
 import type { Fields } from './declaration.ts';
 import type { ResolvedLines } from './lines.ts';
 import { decimalPlaces } from './fields/decimal.ts';
-import {
-  defaultOf,
-  isRequired,
-  isWritable,
-  mayBeRequired,
-  resolveDay,
-  typeOf,
-  type Field,
-} from './fieldTypes.ts';
+import { defaultOf, isRequired, isWritable, mayBeRequired, typeOf, type Field } from './fieldTypes.ts';
 import { valueInput } from './fieldInputs.ts';
 import { isAskedFor, mayWrite, type Purpose } from './inputFields.ts';
+import type { Values } from './record.ts';
 
 /** Message for a required field that is empty. */
 export const REQUIRED_MESSAGE = 'Este campo es requerido';
 
 /**
- * Returns a zod schema that a form and the server share. It drops fields that this role may not write, and fills
- * in sums of lines (`addUp`) that the body lacks.
+ * Returns a zod schema that a form and the server share. It prepares the body (`withPreparedBody`), checks its fields and
+ * lines (`checkedInput`), and fills in sums of lines (`addUp`) that it lacks. Fields that this role may not write are dropped.
  */
 export function inputSchema(
   fields: Fields,
@@ -115,25 +108,6 @@ function withPreparedBody(
   }, schema);
 }
 
-/** Turns the relative days of a query ('today-15') into days of Buenos Aires. */
-export function resolveDays(
-  fields: Fields,
-  query: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  const byAnyName = new Map(
-    Object.entries(fields).flatMap(([name, field]) => [
-      [name, field],
-      [sentNameOf(field) ?? name, field],
-    ]),
-  );
-  return Object.fromEntries(
-    Object.entries(query).map(([name, value]) => {
-      const field = byAnyName.get(name);
-      return [name, field ? resolveDay(field, value) : value];
-    }),
-  );
-}
-
 /** Returns the values of fields that a `when` compares, as they will be stored: a boolean that is left out is false. */
 const comparedValues = (compared: NamedFields, values: Values): Values =>
   Object.fromEntries(
@@ -143,6 +117,7 @@ const comparedValues = (compared: NamedFields, values: Values): Values =>
     }),
   );
 
+/** A sum of lines may be blank even if it is required: it is filled in afterwards. */
 const blankAsNull = (field: Field): Field => ({ ...field, required: false, default: undefined }) as Field;
 
 const isFilledBy = (lines: ResolvedLines, name: string, values: Values): boolean =>
@@ -180,8 +155,7 @@ function amountIn(line: unknown, field: string, places: number): string | null {
   return typeof value === 'string' ? decimalFromWire(value, places) : null;
 }
 
-type Values = Readonly<Record<string, unknown>>;
-
+/** Returns the message for a total that is not the sum of its lines; null if it is, or if an amount is invalid. */
 function sumMessage(
   { name, label, addUp, entity }: ResolvedLines,
   fields: Fields,

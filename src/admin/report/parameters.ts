@@ -1,6 +1,7 @@
 import { isRelativeDay } from '#domain/dates.ts';
 import { hasDays, resolveDay } from '#schema/fieldTypes.ts';
-import { fieldInput, inputSchema, resolveDays } from '#schema/input.ts';
+import { fieldInput, inputSchema } from '#schema/input.ts';
+import { resolveDays } from '#schema/resolveDays.ts';
 import { reversedPeriod, type Report } from '#schema/report.ts';
 import { roleHere } from '../access.ts';
 
