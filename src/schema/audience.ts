@@ -5,7 +5,7 @@ import { templateFields } from '#domain/template.ts';
 import { withLines, type Entity, type ResolvedFilter } from './entity.ts';
 import { computedSources } from './fields/computed.ts';
 import { expressionOf, type Field } from './fieldTypes.ts';
-import { targetBehind, type ByName } from './references.ts';
+import { targetByName, type ByName } from './references.ts';
 
 /** Roles that may see a value; null: everybody who sees its record. */
 export type Audience = readonly Role[] | null;
@@ -38,9 +38,10 @@ export function audiencesIn(
     if (rest.length === 0) return audienceOfField(entity, first);
     const lines = entity.lines.find(({ name }) => name === first);
     if (lines) return audienceOfPath(lines.entity, rest.join('.'));
-    const target = targetBehind(entity, first, byName);
+    const target = targetByName(entity, first, byName);
     if (!target) return null;
     const deeper = rest.join('.');
+    // Readers of the value must see the reference, read the other record (only its name is shown to all), and see the value there.
     return commonRoles([
       audienceOfField(entity, `${first}Id`),
       isInName(target, deeper) ? null : readersOf(target),
@@ -81,10 +82,8 @@ export function withAudiences(entities: readonly Entity[], roles: readonly Role[
     ]);
     return visibleTo ? { ...field, visibleTo } : field;
   };
-  /**
-   * A filter by states keeps its roles, since everybody sees a record's state. So does one on several fields:
-   * a query compares only those its caller may see.
-   */
+  // A filter by states keeps its roles, since everybody sees a record's state. So does one on several fields,
+  // because a query compares only those that its caller may see.
   const filterField = ({ field, on, chips, states }: ResolvedFilter, entity: Entity): Field => {
     if (chips)
       return withAudience(field, entity, ...Object.values(chips).flatMap(({ when }) => fieldsIn(when)));

@@ -4,7 +4,7 @@ import { integer, type Field } from './fieldTypes.ts';
 import { kindOf, type ValueKind } from './kinds.ts';
 import { isTextInput, singlePath } from './prefilled.ts';
 import { problem, type Problem } from './problems/problem.ts';
-import { targetBehind, type ByName } from './references.ts';
+import { targetByName, type ByName } from './references.ts';
 
 export function prefillMistakes(entity: Entity, byName: ByName): Problem[] {
   return Object.entries(entity.actions).flatMap(([action, { input = {}, prefill = {} }]) =>
@@ -25,7 +25,7 @@ function accepts(input: Field, template: string, source: Entity, byName: ByName)
   const aliases = path.split('.');
   const name = aliases.pop()!;
   const owner = aliases.reduce<Entity | undefined>(
-    (each, alias) => each && targetBehind(each, alias, byName),
+    (each, alias) => each && targetByName(each, alias, byName),
     source,
   );
   if (name === 'id') return refersTo(input, owner) || fits(integer({ label: '' }), input);

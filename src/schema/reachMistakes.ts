@@ -6,7 +6,7 @@ import type { Entity } from './entity.ts';
 import { fieldPlaces } from './fieldPlaces.ts';
 import type { Field } from './fieldTypes.ts';
 import type { Problem } from './problems/problem.ts';
-import { targetBehind, type ByName } from './references.ts';
+import { targetByName, type ByName } from './references.ts';
 
 /** Finds mistakes in the conditions of access rules and of references, whose paths may lead to other records. */
 export function reachMistakes(entity: Entity, byName: ByName): Problem[] {
@@ -41,6 +41,6 @@ const conditionsOfRules = (place: string, of: Entity, rules: Rules): RuleConditi
 
 function deepField(entity: Entity, [first = '', ...rest]: readonly string[], byName: ByName): Field | null {
   if (rest.length === 0) return entity.fields[first] ?? null;
-  const target = targetBehind(entity, first, byName);
+  const target = targetByName(entity, first, byName);
   return target ? deepField(target, rest, byName) : null;
 }

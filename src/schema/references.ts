@@ -5,6 +5,12 @@ import type { Entity } from './entity.ts';
 import type { Field, FieldOf } from './fieldTypes.ts';
 import { referenceAlias } from './fields/reference.ts';
 
+/*
+ * A declared reference only names its entity (`to`). `resolveReferences` copies the entities of one registry and ties
+ * the copied fields to them, so that the functions here find an entity from a field. `targetByName` serves checks of
+ * entities that are not resolved yet.
+ */
+
 /** A field such as `marcaId`, whose record is under the alias `marca`. */
 export type Reference = {
   readonly name: string;
@@ -17,6 +23,7 @@ export type Reference = {
 export const referencesOf = (entity: Entity): Reference[] =>
   Object.entries(entity.fields).flatMap(([name, field]) => referenceOf(name, field) ?? []);
 
+/** Returns the reference `<alias>Id` with its target; null when the entity has none. */
 export const referenceBehind = (entity: Entity, alias: string): Reference | null =>
   referenceOf(`${alias}Id`, ownField(entity, `${alias}Id`));
 
@@ -24,15 +31,15 @@ export const referenceBehind = (entity: Entity, alias: string): Reference | null
 export const ownField = ({ fields }: Pick<Entity, 'fields'>, name: string): Field | undefined =>
   ownValue(fields, name);
 
-/** Returns the entity that a field refers to. @throws for a field outside a registry */
+/** Returns the entity that a resolved field refers to. @throws for a field outside a registry */
 export const targetEntityOf = (field: FieldOf<'reference' | 'linked'>): Entity =>
   entityBeside(field, field.to);
 
 /** Entities by their names. */
 export type ByName = ReadonlyMap<string, Entity>;
 
-/** Returns the entity that the reference `<alias>Id` points to, for checks before the references are resolved. */
-export function targetBehind({ fields }: Entity, alias: string, byName: ByName): Entity | undefined {
+/** Returns the target of the reference `<alias>Id` of an entity that is not resolved yet. */
+export function targetByName({ fields }: Entity, alias: string, byName: ByName): Entity | undefined {
   const reference = ownValue(fields, `${alias}Id`);
   return reference?.type === 'reference' ? byName.get(reference.to) : undefined;
 }
@@ -44,7 +51,7 @@ export const choosesEntity = (field: Field): boolean => optionKindOf(field) !== 
 export const accessEntityOf = ({ field, target }: Pick<Reference, 'field' | 'target'>): Entity =>
   target.owner === null ? target : entityBeside(field, target.owner);
 
-/** Returns the entity that a reference of `entity` points to. @throws for a field that is no reference */
+/** Returns the target of the reference `name`, 'marcaId'. @throws for a field that is no reference */
 export function targetIn(entity: Entity, name: string): Entity {
   const field = ownField(entity, name);
   if (field?.type !== 'reference') throw new Error(`'${entity.name}.${name}' is no reference`);

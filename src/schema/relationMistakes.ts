@@ -8,7 +8,7 @@ import { mailTemplates } from './job.ts';
 import { isOfLines } from './paths.ts';
 import { prefillMistakes } from './prefillMistakes.ts';
 import { problem, unknownProblems, type Problem } from './problems/problem.ts';
-import { targetBehind, type ByName } from './references.ts';
+import { targetByName, type ByName } from './references.ts';
 import { isAmount } from './reportMistakes.ts';
 
 export const relationMistakes = (entity: Entity, byName: ByName): Problem[] => [
@@ -80,7 +80,7 @@ function brokenPath(
   [alias = '', name, ...rest]: readonly string[],
   byName: ByName,
 ): Problem[] {
-  const target = targetBehind(entity, alias, byName);
+  const target = targetByName(entity, alias, byName);
   // Other checks report unknown names without a point, and references to nothing.
   if (name === undefined || !target) return [];
   if (rest.length > 0 && target.fields[`${name}Id`]?.type === 'reference')
