@@ -2,7 +2,8 @@ import type { ConditionOn } from '#domain/conditions.ts';
 import type { Role } from '#domain/permissions.ts';
 
 /** 'acted' is any action. A restored record, or one that another is merged into, is 'edited'. */
-export type JobEvent = 'created' | 'edited' | 'acted' | 'deleted';
+export const JOB_EVENTS = ['created', 'edited', 'acted', 'deleted'] as const;
+export type JobEvent = (typeof JOB_EVENTS)[number];
 
 export type Job<Name extends string = string> = {
   /** Its name in 'Tareas'. */
@@ -47,8 +48,6 @@ export type Recipients =
   | { readonly role: Role }
   | { readonly field: string }
   | { readonly addresses: readonly string[] };
-
-export const JOB_EVENTS: readonly JobEvent[] = ['created', 'edited', 'acted', 'deleted'];
 
 /** Returns the role whose view of the record the mail shows; undefined when none is named, which is a mistake. */
 export const readerOf = ({ to, as }: JobMail): Role | undefined => ('role' in to ? to.role : as);

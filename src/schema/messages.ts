@@ -2,35 +2,9 @@ import type { Declaration } from './declaration.ts';
 import type { Entity } from './entity.ts';
 
 /** Titles and messages of an entity (specification 1 and 2, sections 2 and 8). */
-export type Messages = {
-  readonly listTitle: string;
-  readonly createTitle: string;
-  readonly editTitle: string;
-  readonly showTitle: string;
-  readonly empty: string;
-  readonly noMatch: string;
-  readonly created: string;
-  readonly updated: string;
-  readonly deleted: string;
-  readonly merged: string;
-  readonly confirmDelete: string;
-  readonly deleteFailed: string;
-  readonly restored: string;
-  readonly restoreFailed: string;
-  readonly loadFailed: string;
-  readonly listFailed: string;
-  readonly notFound: string;
-  /** Message of the 400 for a malformed id; null for a 404 with `notFound`. */
-  readonly badId: string | null;
-  readonly printed: string;
-  readonly printFailed: string;
-  /** Shown in a dialog when a required field is empty, besides the messages at the fields. */
-  readonly incomplete: string | null;
-  /** Shown when a creation fails without a reason; null for the message about a broken connection. */
-  readonly createFailed: string | null;
-};
+export type Messages = Readonly<ReturnType<typeof messagesFor>>;
 
-export function messagesFor({ one, many, gender }: Declaration['label']): Messages {
+export function messagesFor({ one, many, gender }: Declaration['label']) {
   const isFemale = gender === 'f';
   // `o` is the ending of participles.
   const [the, The, of, o] = isFemale ? ['la', 'La', 'de la', 'a'] : ['el', 'El', 'del', 'o'];
@@ -53,11 +27,14 @@ export function messagesFor({ one, many, gender }: Declaration['label']): Messag
     loadFailed: `No se pudo cargar la información ${of} ${it}`,
     listFailed: `No se pudieron cargar ${isFemale ? 'las' : 'los'} ${them}`,
     notFound: `No se encontró ${the} ${it} solicitad${o}.`,
-    badId: null,
+    /** Message of the 400 for a malformed id; null for a 404 with `notFound`. */
+    badId: null as string | null,
     printed: `${The} ${it} se ha enviado a imprimir`,
     printFailed: `No se pudo imprimir ${the} ${it}`,
-    incomplete: null,
-    createFailed: null,
+    /** Shown in a dialog when a required field is empty, besides the messages at the fields. */
+    incomplete: null as string | null,
+    /** Shown when a creation fails without a reason; null for the message about a broken connection. */
+    createFailed: null as string | null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { condition, rules } from './condition.ts';
 import { fields } from './fields.ts';
-import { icon, ICON_SENTENCE } from './icon.ts';
+import { icon } from './icon.ts';
 import { MISSING_NAME, inStudio, call, mark, may, must, byName, part, text, texts } from './word.ts';
 
 export const action = part('action', {
@@ -26,7 +26,7 @@ export const action = part('action', {
     'La hacen',
     { names: 'role' },
   ),
-  icon: may(icon, ICON_SENTENCE),
+  icon: may(icon, 'Its icon, by its name in `look/icons.ts`'),
   danger: inStudio(
     mark('The button of its dialog is red, and its own button stands apart, after the others'),
     'Botón rojo: es grave',

@@ -2,5 +2,3 @@ import { ICONS, type IconName } from '#look/icons.ts';
 import { z } from 'zod';
 
 export const icon = z.enum(Object.keys(ICONS) as IconName[]);
-
-export const ICON_SENTENCE = 'Its icon, by its name in `look/icons.ts`';

@@ -9,7 +9,7 @@ export type Problem = {
 
 export type Code = keyof Texts;
 
-export type ParamsOf<C extends Code> = Parameters<Texts[C]['es']>[0];
+type ParamsOf<C extends Code> = Parameters<Texts[C]['es']>[0];
 
 /** The `at` of a mistake in a whole declaration. It begins the sentence: 'it has neither a source nor…'. */
 export const ITSELF = 'it';
@@ -26,19 +26,8 @@ export const problem = <C extends Code>(code: C, at: string, ...[params = {}]: P
 export const under = (place: string, problems: readonly Problem[]): Problem[] =>
   problems.map((each) => ({ ...each, at: `${place}.${each.at}` }));
 
-export type UnknownCode =
-  | 'noField'
-  | 'noState'
-  | 'noRole'
-  | 'noEntity'
-  | 'noReport'
-  | 'noFilter'
-  | 'noColumn'
-  | 'notListed'
-  | 'noInput'
-  | 'noHeading'
-  | 'noAction'
-  | 'notInForm';
+/** Codes whose texts take a `name`, the `known` names, and what these are names `of`. */
+type UnknownCode = { [C in Code]: 'known' | 'of' extends keyof ParamsOf<C> ? C : never }[Code];
 
 /** Returns a problem for each name that is not among the known ones, of which the message suggests the nearest. */
 export const unknownProblems = (
@@ -59,6 +48,6 @@ export const problemsFor = (code: NamedCode, at: string, names: readonly string[
   names.map((name) => problem(code, at, { name }));
 
 /** Codes whose texts take a `name` alone. The inner condition leaves out codes without params. */
-export type NamedCode = {
+type NamedCode = {
   [C in Code]: { name: string } extends ParamsOf<C> ? ({} extends ParamsOf<C> ? never : C) : never;
 }[Code];
