@@ -1,4 +1,5 @@
-import { addDays, localDateTime, today } from '#domain/dates.ts';
+import { addDays, today } from '#domain/dates.ts';
+import { wallTimeOf } from '#domain/wallTime.ts';
 import { random } from '../random.server.ts';
 import { Agenda } from './agenda.server.ts';
 import { Books } from './books.server.ts';
@@ -141,6 +142,6 @@ function withLast(counts: readonly number[]): number[] {
 }
 
 function minutesSinceMidnight(now: Date): number {
-  const [hour = 0, minute = 0] = localDateTime(now.toISOString()).slice(-5).split(':').map(Number);
+  const [hour = 0, minute = 0] = wallTimeOf(now.toISOString()).slice(-5).split(':').map(Number);
   return hour * 60 + minute;
 }

@@ -124,10 +124,6 @@ export function formatDateTime(iso: string): string {
   return `${day}/${month}/${year} ${hour}:${minute}`;
 }
 
-/** Formats a moment so that it sorts as text: '2026-11-21 14:05'. @throws RangeError as `formatDateTime` */
-export const localDateTime = (iso: string): string =>
-  formatDateTime(iso).replace(/^(\d\d)\/(\d\d)\/(\d{4})/, '$3-$2-$1');
-
 // Intl formats the names, because date-fns's Spanish would add 5 kB to the first screen.
 const longDayFormat = new Intl.DateTimeFormat(LOCALE, {
   timeZone: 'UTC',
