@@ -1,11 +1,12 @@
 /** An amount of a chart as decimal text; `key` is its name or its day. */
 export type ChartPoint = { readonly key: string; readonly value: string };
 
-/** The amounts of a bar in this period and the one before. They are floats, and only good for drawing. */
+/** The amounts of a key in this period and the one before, 0 without a point. They are floats, only for drawing. */
 export type Bar = { readonly key: string; readonly value: number; readonly before: number };
 
 /**
  * Makes the bars of a chart, the largest first or, with `inOrder`, in the order of the points.
+ * @param before points of the period before, each under the same key as the point of this period that it goes with
  * @param restKey key of the bar that adds up those beyond the maximum: the smallest or, with `inOrder`, the earliest
  */
 export function barsOf(

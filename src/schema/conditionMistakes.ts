@@ -29,6 +29,7 @@ type ConditionContext = {
   readonly deepField?: (path: string) => Field | null;
 };
 
+/** Finds mistakes in the conditions of a declaration, but for those of access rules (`reachMistakes`), jobs and reports. */
 export function entityConditionMistakes(entity: Entity): Problem[] {
   const { fields, states, protects, actions, list, lines, createInput } = entity;
   const formFields = { ...fields, ...createInput?.fields };
@@ -91,6 +92,7 @@ function chipMistakes(filter: ResolvedFilter, fields: Fields): Problem[] {
   ];
 }
 
+/** Finds at most one mistake for each field of a condition. @param at the place of the condition */
 export function conditionMistakes(at: string, condition: Reach, context: ConditionContext): Problem[] {
   return Object.entries(condition).flatMap(([name, expected]) => {
     if (name === 'any') return anyMistakes(at, expected, context);
@@ -104,7 +106,7 @@ export function conditionMistakes(at: string, condition: Reach, context: Conditi
 
 function anyMistakes(at: string, expected: unknown, context: ConditionContext): Problem[] {
   if (!isAny(expected) || expected.length < 2) return [problem('anyTooShort', at)];
-  return expected.flatMap((each, place) => conditionMistakes(`${at}.any.${place}`, each, context));
+  return expected.flatMap((each, index) => conditionMistakes(`${at}.any.${index}`, each, context));
 }
 
 function fieldAt(name: string, { fields, deepField }: ConditionContext): Field | undefined {

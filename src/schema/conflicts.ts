@@ -75,7 +75,7 @@ function* rolesInFields(at: string, fields: Fields): Generator<readonly [string,
 const rolesInRules = (word: string, rules: Rules): (readonly [string, Role])[] =>
   rolesOfRules(rules).map((role) => [word, role]);
 
-/** Returns calls in lower case. One that actions share, told apart by their bodies (`sends`), counts once. */
+/** Returns calls with their paths in lower case. One that actions share, told apart by `sends`, counts once. */
 function callsOf(entity: Entity): string[] {
   const calls = entity.endpoints.map((endpoint) => ({
     call: `${endpoint.method} ${endpoint.path.toLowerCase()}`,

@@ -163,6 +163,7 @@ function impliedRules(access: Declaration['access']): Entity['access'] {
 /** Verbs whose implied rules are also in `Entity.access`. Implied rules of other verbs are only on their endpoints. */
 const FOLLOWING_VERBS = ['show', 'history', 'file', 'uses', 'restore'] as const;
 
+/** Resolves lines. They are described as an entity of their own (`remitosDetalles`), which the same code reads and stores. */
 function resolveLines(
   { name: owner, document }: Pick<Declaration, 'name' | 'document'>,
   key: string,

@@ -3,6 +3,7 @@ import type { Action, Declaration, HttpWord, Verb } from './declaration.ts';
 import type { ResolvedAction } from './entity.ts';
 import { fileFields } from './inputFields.ts';
 
+/** A call of an entity. `bulk:anular` runs the action `anular` for all ticked rows, `action:anular` for one record. */
 export type Endpoint = {
   readonly verb: Verb | `action:${string}` | `bulk:${string}`;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -14,6 +15,7 @@ export type Endpoint = {
 /** Returns the key in the path: `id`, or a unique reference (`CuentaCorriente/{clienteId}`). */
 export const keyInPath = ({ path }: Pick<Endpoint, 'path'>): string => /\{(\w+)\}/.exec(path)?.[1] ?? 'id';
 
+/** Tells whether an entity has an endpoint for a verb, whoever may call it. */
 export const serves = ({ endpoints }: { readonly endpoints: readonly Endpoint[] }, verb: Verb): boolean =>
   endpoints.some((endpoint) => endpoint.verb === verb);
 
@@ -36,6 +38,7 @@ type EndpointsSource = Pick<
   'path' | 'api' | 'contract' | 'access' | 'actions' | 'single' | 'document' | 'print' | 'fields'
 >;
 
+/** Returns the endpoints of a declaration: of each verb that has rules, of its actions, and of these for ticked rows. */
 export function endpointsOf(declaration: EndpointsSource): Endpoint[] {
   const { api, access, actions = {}, single = false, contract } = declaration;
   const contractCalls = contract?.verbs ?? {};
@@ -72,10 +75,11 @@ function isUsable(verb: Verb, declaration: EndpointsSource): boolean {
 export const isTogether = ({ bulk }: Pick<Action, 'bulk'>): boolean =>
   typeof bulk === 'object' && bulk.together === true;
 
+/** Returns the rules of a verb, which may be those of another one; undefined if nobody may use it. */
 export const rulesOf = (verb: Verb, access: Partial<Record<Verb, Rules>>): Rules | undefined =>
   access[verb] ?? (FOLLOWS[verb] && rulesOf(FOLLOWS[verb], access));
 
-/** The verb whose rules another verb has by default. */
+/** By verb, the other verb whose rules it has when `access` gives it none. */
 const FOLLOWS: Partial<Record<Verb, Verb>> = {
   show: 'list',
   options: 'list',
@@ -113,7 +117,9 @@ const OPTIONAL_VERBS: ReadonlySet<Verb> = new Set([
 ]);
 
 type PathParts = {
+  /** '/{id}'; '' if the entity has a single record. */
   readonly record: string;
+  /** The call of the list, whose path begins those of files and of ticked rows. */
   readonly list: HttpWord;
   /** The reference for each of whose records documents are numbered. */
   readonly series: string | undefined;

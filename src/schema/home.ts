@@ -6,9 +6,11 @@ import type { TypeOf } from './language/word.ts';
 export const HOME_CALL = 'Inicio/Resumen';
 
 export type HomeSource = TypeOf<typeof language.source>;
-/** Texts by the number of records, `{count}` in them. The name of an amount gives the sum, that of a day the earliest. */
+/** Texts by the number of records. `{count}` is that number, the name of an amount gives its sum, that of a day the earliest one. */
 export type CountedText = TypeOf<typeof language.textsByCount>;
+/** A number at the top of the page: a count or a sum, with texts below it. */
 export type HomeFigure = TypeOf<typeof language.figure>;
+/** A panel with the first records of a list or rows of a report. */
 export type HomeRows = TypeOf<typeof language.rows>;
 /** The home page as data. The answer of `HOME_CALL` has its blocks under their names. */
 export type Home = TypeOf<typeof language.home>;
@@ -23,7 +25,7 @@ export const blocksOf = ({ figures, main }: Home): [name: string, block: HomeBlo
 export const pathsOfTemplates = (...templates: readonly string[]): string[] =>
   [...new Set(templates.flatMap(templateFields))].filter((path) => path !== 'count');
 
-/** Returns the fields that a block reads. The `by` of its sort is none: it is a column of the list. */
+/** Returns the fields that a block reads, also for its second text (`also`). The `by` of its sort is none: it is a column of the list. */
 export function fieldsOfBlock(block: HomeBlock): string[] {
   const also = 'also' in block ? block.also : undefined;
   const conditionFields = [block.when, also?.when].flatMap((when) => fieldsIn(when ?? {}));

@@ -20,9 +20,11 @@ export const maySee = (field: Field, role: Role): boolean => field.visibleTo?.in
 export const asksPassword = (field: Field | undefined): boolean =>
   field !== undefined && 'asksPassword' in field && field.asksPassword === true;
 
+/** Tells whether a form shows the field: as an input, or as a computed value. */
 export const isInForm = (field: Field, role: Role, on: Purpose = 'create'): boolean =>
   mayWrite(field, role, on) || (expressionOf(field) !== null && maySee(field, role));
 
+/** Tells whether the record or its lines have computed fields. */
 export const isCalculated = ({ fields, lines }: Pick<Entity, 'fields' | 'lines'>): boolean =>
   [fields, ...lines.map(({ entity }) => entity.fields)].some((each) =>
     Object.values(each).some((field) => expressionOf(field) !== null),
@@ -31,15 +33,18 @@ export const isCalculated = ({ fields, lines }: Pick<Entity, 'fields' | 'lines'>
 export const fileFields = ({ fields }: Pick<Entity, 'fields'>): string[] =>
   Object.keys(fields).filter((name) => fields[name]!.type === 'file');
 
+/** Tells whether a form asks for the field: its `when`, if it has one, holds for these values. */
 export const isAskedFor = (field: Field, values: Readonly<Record<string, unknown>>): boolean =>
   !('when' in field && field.when) || meets(values, field.when, today);
 
+/** Returns the fields of a body that creates a record. */
 export const creationFields = ({ fields, createInput }: Pick<Entity, 'fields' | 'createInput'>): Fields =>
   bareObject([
     ...Object.entries(fields).filter(([, field]) => !('editOnly' in field && field.editOnly)),
     ...sentFields(createInput),
   ]);
 
+/** Returns the fields of a body that edits a record. */
 export const editFields = ({ fields, editInput }: Pick<Entity, 'fields' | 'editInput'>): Fields =>
   bareObject([...Object.entries(fields), ...sentFields(editInput)]);
 
