@@ -6,7 +6,7 @@ export function accessMistakes(entity: Entity): Problem[] {
   const { view, access, endpoints, single, search, importBy, path, showAt } = entity;
   return [
     ...endpoints
-      .filter(({ rules }) => !rules || rules.length === 0)
+      .filter(({ rules }) => rules.length === 0)
       .map((each) => {
         const code = each.verb.includes(':') ? 'nobodyActs' : 'nobodyCalls';
         return problem(code, rulesAt(each), { call: callOf(each) });

@@ -92,21 +92,20 @@ function chipMistakes(filter: ResolvedFilter, fields: Fields): Problem[] {
   ];
 }
 
-/** Finds at most one mistake for each field of a condition. @param at the place of the condition */
+/**
+ * Finds at most one mistake for each field of a condition. Its schema has been checked before (`language/condition.ts`):
+ * only `any` is a list, and only access rules compare with a setting or the caller.
+ * @param at the place of the condition
+ */
 export function conditionMistakes(at: string, condition: Reach, context: ConditionContext): Problem[] {
   return Object.entries(condition).flatMap(([name, expected]) => {
-    if (name === 'any') return anyMistakes(at, expected, context);
+    if (isAny(expected))
+      return expected.flatMap((each, index) => conditionMistakes(`${at}.any.${index}`, each, context));
     const field = fieldAt(name, context);
     if (field === undefined)
       return [problem('noField', at, { name, known: [...Object.keys(context.fields), 'any'] })];
-    if (Array.isArray(expected)) return [problem('unexpectedList', at, { name })];
     return expectedMistake({ at, name, field }, expected as Expected | Setting | CallerValue, context) ?? [];
   });
-}
-
-function anyMistakes(at: string, expected: unknown, context: ConditionContext): Problem[] {
-  if (!isAny(expected) || expected.length < 2) return [problem('anyTooShort', at)];
-  return expected.flatMap((each, index) => conditionMistakes(`${at}.any.${index}`, each, context));
 }
 
 function fieldAt(name: string, { fields, deepField }: ConditionContext): Field | undefined {
@@ -122,17 +121,16 @@ type ComparedField = { readonly at: string; readonly name: string; readonly fiel
 function expectedMistake(
   compared: ComparedField,
   expected: Expected | Setting | CallerValue,
-  { isInSql = false, deepField }: ConditionContext,
+  { isInSql = false }: ConditionContext,
 ): Problem | null {
   const { at, name, field } = compared;
   const kind = kindOf(field);
-  const isAccessRule = deepField !== undefined;
   if (isInSql && typeOf(field).column(field) === null) return problem('noColumnToTest', at, { name });
   if (expected === null) return kind === 'boolean' ? problem('neverEmpty', at, { name }) : null;
   if (isValue(expected)) return valueMistake(compared, expected);
-  if ('setting' in expected)
-    return isAccessRule ? null : problem('outsideAccess', at, { name, what: 'a setting' });
-  if ('caller' in expected) return callerMistake(compared, expected, isAccessRule);
+  if ('setting' in expected) return null;
+  if ('caller' in expected)
+    return typeOf(field).column(field) === 'integer' ? null : problem('noUserId', at, { name });
   const testNames: readonly string[] = TESTS_OF_KIND[kind];
   const entries = Object.entries(expected);
   const unknownTest = entries.find(([test]) => !testNames.includes(test))?.[0];
@@ -142,16 +140,6 @@ function expectedMistake(
   const [firstMistake] = entries.flatMap(([test, operand]) => testMistake(compared, test, operand) ?? []);
   if (firstMistake) return firstMistake;
   return isReversed(expected) ? problem('reversed', at, { name }) : null;
-}
-
-function callerMistake(
-  { at, name, field }: ComparedField,
-  { caller }: CallerValue,
-  isAccessRule: boolean,
-): Problem | null {
-  if (!isAccessRule) return problem('outsideAccess', at, { name, what: 'who calls' });
-  if (!caller) return problem('callerNotTrue', at, { name });
-  return typeOf(field).column(field) === 'integer' ? null : problem('noUserId', at, { name });
 }
 
 const TESTS_OF_KIND: Readonly<Record<ValueKind, readonly (keyof Test)[]>> = {
@@ -166,8 +154,7 @@ const TESTS_OF_KIND: Readonly<Record<ValueKind, readonly (keyof Test)[]>> = {
 function testMistake(compared: ComparedField, testName: string, operand: unknown): Problem | null {
   const { at, name, field } = compared;
   if (operand === null && testName === 'not' && kindOf(field) !== 'boolean') return null;
-  if (Array.isArray(operand) && (testName !== 'not' || operand.length === 0))
-    return problem('wrongValueCount', at, { name, word: testName, isMany: testName === 'not' });
+  if (Array.isArray(operand) && operand.length === 0) return problem('emptyNot', at, { name });
   const problems = [operand].flat().map((each) => valueMistake(compared, each));
   return problems.find((each) => each !== null) ?? null;
 }

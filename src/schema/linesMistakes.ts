@@ -21,16 +21,17 @@ export function linesMistakes(entity: Entity): Problem[] {
     ...(view && lines.length > 0 ? [problem('linesOfView', 'lines')] : []),
     ...sharedTitles(entity),
     ...lines.flatMap((declared) => {
-      const at = `lines.${declared.name}`;
+      const { name, min, max } = declared;
+      const at = `lines.${name}`;
       return [
-        ...(keysOfRecord.includes(declared.name)
+        ...(keysOfRecord.includes(name)
           ? [problem('takenName', at, { by: 'something else in the record' })]
           : []),
         ...fieldMistakes(at, declared),
         ...unknownProblems('noField', `${at}.columns`, declared.columns, Object.keys(declared.entity.fields)),
         ...askMistakes(`${at}.asks`, declared),
         ...sumMistakes(`${at}.addUp`, declared, entity),
-        ...boundMistakes(at, declared),
+        ...(min <= max && max > 0 ? [] : [problem('wrongBounds', at, { min, max })]),
       ];
     }),
   ];
@@ -88,10 +89,3 @@ function hasSameDecimals(amount: Field | undefined, sum: Field | undefined): boo
 }
 
 const DECIMALS = /^numeric\(\d+,(\d+)\)$/;
-
-function boundMistakes(at: string, { min, max }: ResolvedLines): Problem[] {
-  const isCount = (count: number) => Number.isInteger(count) && count >= 0;
-  return isCount(min) && isCount(max) && min <= max && max > 0
-    ? []
-    : [problem('wrongBounds', at, { min, max })];
-}

@@ -18,10 +18,6 @@ const HINTS: Partial<Record<ValueKind, string>> = {
 };
 
 export const conditions = {
-  anyTooShort: problemText("{at}: 'any' takes a list of at least two conditions", 'agregue otra condición.'),
-  unexpectedList: unfitText<Name>(
-    (at, { name }) => `${at}: '${name}' takes no list; alternatives are conditions: any: [{ … }, { … }]`,
-  ),
   noColumnToTest: problemText(
     "{at}: '{name}' has no column to compare",
     '«{name}» no sirve para una condición.',
@@ -50,18 +46,11 @@ export const conditions = {
   noTestGiven: unfitText<Name & { readonly words: readonly string[] }>(
     (at, { name, words }) => `${at}: '${name}' has an empty test: use one of ${words.join(', ')}`,
   ),
-  wrongValueCount: unfitText<Name & { readonly word: string; readonly isMany: boolean }>(
-    (at, { name, word, isMany }) =>
-      `${at}: '${name}': '${word}' takes ${isMany ? 'a list of values' : 'one value'}`,
-  ),
+  emptyNot: unfitText<Name>((at, { name }) => `${at}: '${name}': 'not' takes a list of values`),
   reversed: problemText(
     "{at}: '{name}': `from` is after `to`",
     '«{name}»: el principio viene después del final.',
   ),
-  outsideAccess: unfitText<Name & { readonly what: string }>(
-    (at, { name, what }) => `${at}: '${name}': only access compares with ${what}`,
-  ),
-  callerNotTrue: unfitText<Name>((at, { name }) => `${at}: '${name}': caller can only be true`),
   noUserId: problemText("{at}: '{name}' does not hold the id of a user", '«{name}» no guarda un usuario.'),
 
   voidByDay: problemText(
