@@ -30,8 +30,8 @@ export function access(rules: Rules | undefined, role: Role | null): boolean | R
 }
 
 /**
- * Returns the condition that restricts a role to some records, or null. One that all rules share restricts nobody: it
- * says which records the entity offers at all.
+ * Returns the condition that limits a role to fewer records than others; null if it reaches all, or none. If all rules
+ * have the same condition, it limits nobody: it only says which records the entity offers.
  */
 export function restriction(rules: Rules, role: Role): Reach | null {
   const reach = access(rules, role);

@@ -41,7 +41,7 @@ export function audiencesIn(
     const target = targetByName(entity, first, byName);
     if (!target) return null;
     const deeper = rest.join('.');
-    // Readers of the value must see the reference, read the other record (only its name is shown to all), and see the value there.
+    // A reader must see the reference, read the other record, unless the path only shows its name, and see the value there.
     return commonRoles([
       audienceOfField(entity, `${first}Id`),
       isInName(target, deeper) ? null : readersOf(target),

@@ -61,6 +61,7 @@ function restrictionsOf(entity: Entity, roles: readonly Role[]): Restriction[] {
   );
 }
 
+/** Returns the fields that a path reads: 'cliente.familiaId' reads `clienteId`, and `familiaId` of the client. */
 function fieldsOnPath(entity: Entity, [first, ...rest]: readonly string[]): [string, string][] {
   if (first === undefined) return [];
   if (rest.length === 0) return [[entity.name, first]];

@@ -88,7 +88,7 @@ function resolve(declaration: Declaration): Entity {
     ),
     document: declaration.document ?? null,
     copies: declaration.copies ?? null,
-    owner: null,
+    owner: null, // only lines have one (`resolveLines`)
     ownedBy: 'documentoId',
     form: formOf(fields, form?.sections, Object.keys(declaration.lines ?? {})),
     createInput: form?.create ?? null,

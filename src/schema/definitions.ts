@@ -94,8 +94,8 @@ export function entitiesWith(coded: Registry, inUse: readonly DefinitionInUse[])
 }
 
 /**
- * Makes something, such as a registry, of all definitions. If `make` throws, it is called for one definition more each
- * time and without those that it throws for, so that a wrong definition does not stop the program.
+ * Makes something, such as a registry, of all definitions. If `make` throws, it is tried again with one definition, then
+ * two, and so on, and each for which it throws is left out, so that a wrong definition does not stop the program.
  * @returns what `make` returned, the definitions in it (`mounted`), and the errors of the others by name (`leftOut`)
  */
 export function makeOfUsable<T>(

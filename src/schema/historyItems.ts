@@ -41,6 +41,7 @@ const itemText = (item: unknown, field: Field | undefined): Sentence => [
   { valor: field?.type === 'file' ? typeOf(field).format([item], field) : textOfItem(item) },
 ];
 
+/** Returns what identifies an item: its id or, without one, its whole content. */
 const keyOf = (item: unknown): string => {
   const { id } = (item ?? {}) as { id?: unknown };
   return id === undefined ? JSON.stringify(item) : `id ${JSON.stringify(id)}`;

@@ -10,12 +10,13 @@ import { asWords, valueSentence, type NameOf, type Sentence } from './historyVal
 
 export type { Piece, Sentence } from './historyValue.ts';
 
-/** An entry of the history: an action, or a change of the framework ('editar'), and its changes by field. */
+/** An entry of the history: an action, or a change of the framework ('editar'). `cambios` has `[before, after]` by field. */
 export type RecordedAction = {
   readonly accion: string;
   readonly cambios: Readonly<Record<string, unknown>>;
 };
 
+/** `frase` says what was done ('anuló el remito'), `detalle` which values changed, unless `frase` tells the only one. */
 export type EntrySentences = { readonly frase: Sentence; readonly detalle: readonly Sentence[] };
 
 /** Describes an entry of the history in sentences. Fields that are no longer declared keep the names that the entry has. */
@@ -97,7 +98,7 @@ function actionText(entity: Entity, accion: string, changeCount: number): string
   return ownValue(MERGES, accion) ?? pastTense(label) ?? `hizo «${label}»`;
 }
 
-/** A change is stored as `[before, after]`. Anything else is a value with nothing before it. */
+/** Anything but `[before, after]` is a value with nothing before it. */
 function partsOf(change: unknown): { before: unknown; after: unknown } {
   return Array.isArray(change) && change.length === 2
     ? { before: change[0] ?? null, after: change[1] ?? null }

@@ -6,7 +6,7 @@ import type { TypeOf } from './language/word.ts';
 export const HOME_CALL = 'Inicio/Resumen';
 
 export type HomeSource = TypeOf<typeof language.source>;
-/** Texts by the number of records. `{count}` is that number, the name of an amount gives its sum, that of a day the earliest one. */
+/** Texts by the number of records, `{count}`. In them the name of an amount gives its sum, and that of a day the earliest one. */
 export type CountedText = TypeOf<typeof language.textsByCount>;
 /** A number at the top of the page: a count or a sum, with texts below it. */
 export type HomeFigure = TypeOf<typeof language.figure>;
@@ -25,7 +25,7 @@ export const blocksOf = ({ figures, main }: Home): [name: string, block: HomeBlo
 export const pathsOfTemplates = (...templates: readonly string[]): string[] =>
   [...new Set(templates.flatMap(templateFields))].filter((path) => path !== 'count');
 
-/** Returns the fields that a block reads, also for its second text (`also`). The `by` of its sort is none: it is a column of the list. */
+/** Returns the fields that a block and its second text (`also`) read. The sort's `by` is a column of the list instead. */
 export function fieldsOfBlock(block: HomeBlock): string[] {
   const also = 'also' in block ? block.also : undefined;
   const conditionFields = [block.when, also?.when].flatMap((when) => fieldsIn(when ?? {}));

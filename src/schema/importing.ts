@@ -32,7 +32,7 @@ export function importColumns(entity: Entity, role: Role): ImportColumn[] {
 /** The heading of the lines' ids. */
 export const LINE_ID = 'ID';
 
-/** Which column of a sheet of lines is what. */
+/** Which column of a sheet of lines is what. Each of its rows is a line, and names the line's record by the record's key. */
 export type LineMapping = {
   /** Columns with the key of the record that has the line. */
   readonly keys: readonly PlacedColumn[];

@@ -11,8 +11,8 @@ type Owner = Pick<Entity, 'fields' | 'lines'>;
 export type CalculationStep = { readonly name: string; readonly field: Field; readonly term: Term };
 
 /**
- * Calculates the fields of a record or a line. A record's lines must have been calculated before. @param ifTooLarge
- * replaces a result that is too large, and results that depend on it
+ * Calculates the fields of a record or a line. A record's lines must have been calculated before.
+ * @param ifTooLarge value of a field whose result is too large, or depends on one that is
  */
 export function computeFields(entity: Owner, values: Row, ifTooLarge: unknown = null): Row {
   const record: Record<string, unknown> = { ...values };
@@ -56,8 +56,8 @@ function compileFields(entity: Owner): CalculationStep[] {
 }
 
 /**
- * Sorts calculations so that each comes after those that it reads. @throws ExpressionError for fields that read each
- * other in a circle
+ * Sorts calculations so that each comes after those that it reads.
+ * @throws ExpressionError for fields that read each other in a circle
  */
 export function inDependencyOrder(steps: readonly CalculationStep[]): readonly CalculationStep[] {
   const ordered = new Set<CalculationStep>();
