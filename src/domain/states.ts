@@ -12,6 +12,7 @@ export type State = {
 };
 export type States = Readonly<Record<string, State>>;
 
+/** The states in which an action may start, and the one that it leads to. */
 export type Transition = { readonly from?: readonly string[] | undefined; readonly to?: string | undefined };
 
 /** Returns the name of the record's state; null when it meets the condition of none. @param day returns today */

@@ -13,7 +13,7 @@ export function bulkMistakes(entity: Entity): Problem[] {
       ...(entity.path !== null && serves(entity, 'list') ? [] : [problem('noListToTick', at)]),
       ...(done.file !== true || together ? [] : [problem('fileInBulk', at)]),
       ...(together && (done.file !== true || !allowsTogether)
-        ? [problem('notTogether', `${at}.together`, { others: '`to`, `writes` or `prefill`' })]
+        ? [problem('notTogether', `${at}.together`)]
         : []),
       ...(asksPassword ? [problem('passwordInBulk', at)] : []),
       ...unknownProblems('noInput', `${at}.each`, each, Object.keys(input)),

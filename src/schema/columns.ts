@@ -14,6 +14,7 @@ export type Column = {
   /** The name that the server sorts by: 'patente', 'marca.nombre', 'estado'. */
   readonly key: string;
   readonly label: string;
+  /** Null for a column of no field, such as that of the record's state. */
   readonly field: Field | null;
   readonly align: 'start' | 'end' | 'center';
   readonly sortable: boolean;

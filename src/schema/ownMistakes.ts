@@ -83,6 +83,7 @@ function countsTwice(groups: readonly RecordPath[], sums: readonly RecordPath[])
 
 function blockMistakes(entity: Entity, registry: Registry): Problem[] {
   if (!entity.home) return [];
+  // Each block has its place as its name, so that messages say where it stands.
   const blocksByPlace = (part: 'figures' | 'main') =>
     Object.fromEntries(
       Object.entries(entity.home?.[part] ?? {}).map(([name, block]) => [

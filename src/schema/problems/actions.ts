@@ -14,7 +14,7 @@ export const actions = {
     '{at}: an action that answers a file runs for one record, or for many `together`',
   ),
   notTogether: developerText(
-    '{at} needs an action that answers a file, and takes neither `each` nor {others}',
+    '{at} needs an action that answers a file, and takes neither `each` nor `to`, `writes` or `prefill`',
   ),
   passwordInBulk: problemText(
     '{at}: an action that asks for the password runs for one record',

@@ -8,11 +8,6 @@ export const application = {
     "{at} is '{group}' but another entry has '{known}': did you mean '{known}'?",
     'dice «{group}», y otra entrada del menú «{known}»: use el mismo.',
   ),
-  mixesLines: problemText<{ readonly paths: readonly string[] }>(
-    (at, { paths }) =>
-      `${at} must sum and group by fields of one kind of lines, or by fields of the records: '${paths.join("', '")}'`,
-    () => 'se suman los renglones, de una sola clase, o los registros.',
-  ),
   inLines: problemText(
     "{at} shows records, but '{name}' is a field of their lines",
     'muestra registros, y «{name}» es de sus renglones.',

@@ -32,6 +32,11 @@ export const reports = {
   nobodyLists: problemText("{at}: no role may open the entity's list", 'alguien tiene que ver el listado.'),
   groupsByNothing: problemText('{at} is empty', 'marque por qué se agrupa.'),
   groupsByAmount: problemText("{at}: '{name}' is an amount", '«{name}» es un importe: se suma.'),
+  mixesLines: problemText<{ readonly paths: readonly string[] }>(
+    (at, { paths }) =>
+      `${at} must sum and group by fields of one kind of lines, or by fields of the records: '${paths.join("', '")}'`,
+    () => 'se suman los renglones, de una sola clase, o los registros.',
+  ),
   noDay: problemText("{at}: '{name}' is no day", '«{name}» no es una fecha.'),
   notCompared: problemText("{at}: '{name}' is no field to filter by", 'por «{name}» no se filtra.'),
 };
