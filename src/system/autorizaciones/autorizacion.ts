@@ -1,5 +1,6 @@
 import type { Role, Rules } from '#domain/permissions.ts';
 import { boolean, date, dateTime, defineEntity, integer, longText, select, text } from '#schema/index.ts';
+import { storedStates } from '../storedStates.ts';
 
 export type AutorizacionesOptions = {
   readonly admin: Rules;
@@ -8,7 +9,18 @@ export type AutorizacionesOptions = {
   readonly group?: string;
 };
 
-/** Declares the requests for permission, stored as they were sent. src/server/records/permission makes and decides them. */
+const { situacion, states } = storedStates({
+  pendiente: { label: 'Pendiente', tone: 'warn' },
+  concedida: { label: 'Concedida', tone: 'ok' },
+  rechazada: { label: 'Rechazada', tone: 'bad' },
+  retirada: { label: 'Retirada', tone: 'mute' },
+});
+
+/**
+ * Declares the requests for permission. Each is a change that was not made, because it needs an administrator, stored
+ * as it was sent. An administrator grants it by making the change, corrected or not, or uses the action `rechazar`
+ * (src/server/records/permission).
+ */
 export const defineAutorizaciones = ({
   admin,
   asking = [],
@@ -34,6 +46,7 @@ export const defineAutorizaciones = ({
       verbo: text({ label: 'Pedido', required: true, readOnly: true, max: 80 }),
       registroId: integer({ label: 'Registro', readOnly: true }),
       registroVersion: integer({ label: 'Versión del registro', readOnly: true }),
+      // Why the change needs permission. `nota` is what the requester adds.
       motivos: longText({ label: 'Por qué', required: true, readOnly: true, max: 4000 }),
       nota: longText({ label: 'Nota', readOnly: true, max: 500 }),
       // The request's body as it was sent, in JSON.
@@ -44,18 +57,7 @@ export const defineAutorizaciones = ({
       usuarioId: integer({ label: 'Id de quien pide', readOnly: true }),
       usuario: text({ label: 'Pedida por', required: true, readOnly: true }),
       fecha: dateTime({ label: 'Pedida', required: true, readOnly: true }),
-      // The column 'estado' shows this, by `states` below.
-      situacion: select({
-        label: 'Estado',
-        readOnly: true,
-        default: 'pendiente',
-        options: [
-          { id: 'pendiente', name: 'Pendiente' },
-          { id: 'concedida', name: 'Concedida' },
-          { id: 'rechazada', name: 'Rechazada' },
-          { id: 'retirada', name: 'Retirada' },
-        ],
-      }),
+      situacion,
       resueltaPor: text({ label: 'Resuelta por', readOnly: true }),
       resuelta: dateTime({ label: 'Resuelta', readOnly: true }),
       respuesta: longText({ label: 'Respuesta', readOnly: true, max: 500 }),
@@ -64,12 +66,7 @@ export const defineAutorizaciones = ({
       vista: boolean({ label: 'Vista por quien la pidió', readOnly: true, default: false }),
     },
     display: '{titulo}',
-    states: {
-      pendiente: { label: 'Pendiente', tone: 'warn', is: { situacion: 'pendiente' } },
-      concedida: { label: 'Concedida', tone: 'ok', is: { situacion: 'concedida' } },
-      rechazada: { label: 'Rechazada', tone: 'bad', is: { situacion: 'rechazada' } },
-      retirada: { label: 'Retirada', tone: 'mute', is: { situacion: 'retirada' } },
-    },
+    states,
     list: {
       columns: ['titulo', 'motivos', 'usuario', 'fecha', 'estado', 'respuesta'],
       filters: [

@@ -1,5 +1,14 @@
-import { date, dateTime, defineEntity, email, integer, select, text } from '#schema/index.ts';
+import { date, dateTime, defineEntity, email, integer, text } from '#schema/index.ts';
 import { applicationFields, withApplicationColumns, type SystemOptions } from '../extension.ts';
+import { storedStates } from '../storedStates.ts';
+
+const { situacion, states } = storedStates({
+  pendiente: { label: 'Pendiente', tone: 'warn' },
+  enviado: { label: 'Enviado', tone: 'ok' },
+  // The mail is in a file, because there is no mail server.
+  guardado: { label: 'Guardado, sin enviar', tone: 'warn' },
+  fallido: { label: 'Fallido', tone: 'bad' },
+});
 
 /** Declares the mails. Their content is in `correos_cola` until they are delivered or their link expires. */
 export const defineCorreos = ({ admin, more = {} }: SystemOptions) =>
@@ -14,19 +23,7 @@ export const defineCorreos = ({ admin, more = {} }: SystemOptions) =>
     fields: {
       para: email({ label: 'Para', required: true, readOnly: true }),
       asunto: text({ label: 'Asunto', required: true, readOnly: true }),
-      // The column 'estado' shows this, by `states` below.
-      situacion: select({
-        label: 'Estado',
-        readOnly: true,
-        default: 'pendiente',
-        options: [
-          { id: 'pendiente', name: 'Pendiente' },
-          { id: 'enviado', name: 'Enviado' },
-          // The mail is in a file, because there is no mail server.
-          { id: 'guardado', name: 'Guardado, sin enviar' },
-          { id: 'fallido', name: 'Fallido' },
-        ],
-      }),
+      situacion,
       intentos: integer({ label: 'Intentos', readOnly: true, default: 0 }),
       error: text({ label: 'Error', readOnly: true, max: 300 }),
       creado: dateTime({ label: 'Creado', required: true, readOnly: true }),
@@ -35,12 +32,7 @@ export const defineCorreos = ({ admin, more = {} }: SystemOptions) =>
       ...applicationFields(more),
     },
     display: '{asunto}',
-    states: {
-      pendiente: { label: 'Pendiente', tone: 'warn', is: { situacion: 'pendiente' } },
-      enviado: { label: 'Enviado', tone: 'ok', is: { situacion: 'enviado' } },
-      guardado: { label: 'Guardado, sin enviar', tone: 'warn', is: { situacion: 'guardado' } },
-      fallido: { label: 'Fallido', tone: 'bad', is: { situacion: 'fallido' } },
-    },
+    states,
     list: {
       columns: withApplicationColumns(['para', 'asunto', 'estado', 'intentos', 'error', 'creado'], more),
       filters: [

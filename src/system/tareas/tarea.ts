@@ -1,5 +1,14 @@
 import type { Rules } from '#domain/permissions.ts';
 import { date, dateTime, defineEntity, integer, reference, select, text } from '#schema/index.ts';
+import { storedStates } from '../storedStates.ts';
+
+const { situacion, states } = storedStates({
+  pendiente: { label: 'Pendiente', tone: 'warn' },
+  // The task waits for its next set time.
+  programada: { label: 'Programada', tone: 'mute' },
+  hecha: { label: 'Hecha', tone: 'ok' },
+  fallida: { label: 'Fallida', tone: 'bad' },
+});
 
 /**
  * Declares the tasks of the queue (src/server/queue), which their table and the API call 'trabajos': a job after a change
@@ -24,18 +33,7 @@ export const defineTareas = ({ admin }: { readonly admin: Rules }) =>
       evento: text({ label: 'Cambio', readOnly: true, max: 10 }),
       webhookId: reference('webhooks', { label: 'Webhook', readOnly: true }),
       cuando: text({ label: 'Reloj', readOnly: true, help: 'Palabras de cron, hora de Buenos Aires' }),
-      // The column 'estado' shows this, by `states` below. 'programada' waits for its next set time.
-      situacion: select({
-        label: 'Estado',
-        readOnly: true,
-        default: 'pendiente',
-        options: [
-          { id: 'pendiente', name: 'Pendiente' },
-          { id: 'programada', name: 'Programada' },
-          { id: 'hecha', name: 'Hecha' },
-          { id: 'fallida', name: 'Fallida' },
-        ],
-      }),
+      situacion,
       intentos: integer({ label: 'Intentos', readOnly: true, default: 0 }),
       error: text({ label: 'Último error', readOnly: true, max: 300 }),
       creado: dateTime({ label: 'Creada', required: true, readOnly: true }),
@@ -43,12 +41,7 @@ export const defineTareas = ({ admin }: { readonly admin: Rules }) =>
       terminado: dateTime({ label: 'Última vez', readOnly: true }),
     },
     display: '{titulo}',
-    states: {
-      pendiente: { label: 'Pendiente', tone: 'warn', is: { situacion: 'pendiente' } },
-      programada: { label: 'Programada', tone: 'mute', is: { situacion: 'programada' } },
-      hecha: { label: 'Hecha', tone: 'ok', is: { situacion: 'hecha' } },
-      fallida: { label: 'Fallida', tone: 'bad', is: { situacion: 'fallida' } },
-    },
+    states,
     list: {
       columns: ['titulo', 'estado', 'intentos', 'error', 'proximoIntento', 'terminado', 'creado'],
       filters: [
