@@ -8,7 +8,7 @@ const { proveedorId, descripcion, asignadoEn, desasignadoEn } = chequesProveedor
 export default function ChequeCustody({ record }: { record: RaRecord }) {
   const { data = [] } = useGetList<RaRecord>(chequesProveedores.name, {
     filter: { chequeId: record.id },
-    // No cheque changes hands as often.
+    // No cheque changes hands 100 times.
     pagination: { page: 1, perPage: 100 },
     // Each change of custody raises the cheque's version, so the list is fetched again.
     meta: { version: record.version },

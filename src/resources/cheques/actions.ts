@@ -2,7 +2,8 @@ import { boolean, date, longText, money, reference, text } from 'cantera';
 import { cuit } from 'cantera/argentina';
 import { ADMIN } from '../roles.ts';
 
-export const RECHAZOS = 'ChequeTercero/Rechazos';
+/** The path that tells of earlier rejections while a cheque is typed. */
+export const RECHAZOS_API = 'ChequeTercero/Rechazos';
 
 export const OBSERVACIONES_MAX = 500;
 
@@ -27,9 +28,10 @@ const supplier = <const L extends string>(label: L) =>
 
 const descripcion = text({ label: 'Descripción', max: 300 });
 
-export const paperFields = {
-  nroCheque: text({ label: 'N° Cheque', required: true, max: 20, warnedBy: RECHAZOS }),
-  bancoId: reference('bancos', { label: 'Banco', required: true, warnedBy: RECHAZOS }),
+/** The fields that `corregir` changes. */
+export const correctableFields = {
+  nroCheque: text({ label: 'N° Cheque', required: true, max: 20, warnedBy: RECHAZOS_API }),
+  bancoId: reference('bancos', { label: 'Banco', required: true, warnedBy: RECHAZOS_API }),
   sucursal: text({ label: 'Sucursal', required: true, max: 60 }),
   cuenta: text({ label: 'Cuenta', required: true, max: 30 }),
   importe: money({
@@ -46,7 +48,7 @@ export const paperFields = {
     },
   }),
   titular: text({ label: 'Titular', required: true, max: 120 }),
-  titularCuit: cuit({ label: 'CUIT del titular', required: true, warnedBy: RECHAZOS }),
+  titularCuit: cuit({ label: 'CUIT del titular', required: true, warnedBy: RECHAZOS_API }),
   esEcheq: boolean({ label: 'E-cheq', default: false, help: 'Sin papel: se deposita por su identificador.' }),
   echeqId: text({
     label: 'Id del e-cheq',
@@ -74,7 +76,7 @@ export const actions = {
       text: 'Corrija lo que se escribió mal. Lo que decía antes queda en el historial.',
       button: 'Guardar',
     },
-    input: paperFields,
+    input: correctableFields,
     http: 'PUT ChequeTercero/Corregir/{id}',
     failed: 'No se pudo corregir el cheque.',
     done: { title: '¡Actualizado!', text: 'El cheque ha sido corregido.' },

@@ -14,6 +14,7 @@ import {
 } from 'cantera/server';
 import { lockAccount, postEntry, reverseEntries, type LedgerEntry } from '../cuentas/ledger/ledger.server.ts';
 import { recordInDeposit, refusePendingDeposit } from './depositos/depositOfCheque.server.ts';
+import type { correctableFields } from './actions.ts';
 import { cheques } from './cheque.ts';
 
 export const chequeHooks = hook(cheques, {
@@ -24,6 +25,10 @@ export const chequeHooks = hook(cheques, {
   }),
 });
 
+/**
+ * A cheque credits its client's account once it is accepted, and a rejection reverses that credit. A cheque of a receipt
+ * was credited by the receipt: accepting it posts nothing, and rejecting it debits the client.
+ */
 export const chequeActions = implement(cheques, {
   corregir: async ({ record, input, update }) => {
     if (record.reciboId !== null) refuseChangedReceiptValues(record, input);
@@ -33,7 +38,6 @@ export const chequeActions = implement(cheques, {
   aceptar: async ({ tx, caller, record, input, update }) => {
     const tipoVentaId = saleTypeOf(record, input.tipoVentaId);
     update({ tipoVentaId });
-    // Its receipt has already credited the client.
     if (record.reciboId !== null) return;
     // `record` still has the former sale type: `update` only collects changes.
     const isCredited = await postCredit(tx, caller, { ...record, tipoVentaId });
@@ -101,26 +105,11 @@ function refuseChangedReceiptValues(cheque: Cheque, input: Pick<Cheque, 'importe
   if (errors.length > 0) throw new AppError(400, `${message}.`, { errors: Object.fromEntries(errors) });
 }
 
-export type NewCheque = Pick<
-  RowOf<typeof cheques>,
-  | 'nroCheque'
-  | 'bancoId'
-  | 'sucursal'
-  | 'cuenta'
-  | 'importe'
-  | 'fechaVencimiento'
-  | 'titular'
-  | 'titularCuit'
-  | 'esEcheq'
-  | 'echeqId'
-  | 'clienteId'
-  | 'tipoVentaId'
-> & { readonly fechaIngreso: string };
+export type NewCheque = Pick<RowOf<typeof cheques>, keyof typeof correctableFields | 'tipoVentaId'> & {
+  readonly fechaIngreso: string;
+};
 
-/**
- * Registers a cheque of a receipt. The receipt credits the client, so that accepting the cheque posts nothing and
- * rejecting it debits him.
- */
+/** Registers a cheque that came with a receipt. */
 export async function registerCheque(
   { tx, remember }: HookContext,
   reciboId: number,

@@ -1,11 +1,15 @@
 import { boolean, computed, date, defineEntity, longText, reference, select, text } from 'cantera';
 import { sinCuentaCorriente } from '../cuentas/fields.ts';
 import { ADMIN } from '../roles.ts';
-import { actions, OBSERVACIONES_MAX, paperFields } from './actions.ts';
+import { actions, OBSERVACIONES_MAX, correctableFields } from './actions.ts';
 
 const DEPOSITABLE = { aceptado: true, depositado: false, chequeXProveedorId: null, depositoId: null };
 
-/** A client's cheque. A supplier holds it while it has a `chequeXProveedorId`. Source: spec 2; design.md 6.7. */
+/**
+ * A client's cheque, registered by itself or by a recibo (`reciboId`). It is in hand until it is rejected, deposited
+ * (by itself, or with others in a deposito), or assigned to a supplier by `chequeXProveedorId`, its open row in
+ * `chequesProveedores`. Source: spec 2; design.md 6.7.
+ */
 export const cheques = defineEntity({
   name: 'cheques',
   path: '/gestion-negocio/cheques',
@@ -33,7 +37,7 @@ export const cheques = defineEntity({
   menu: { group: 'Gestión Negocio' },
   access: { list: ADMIN, create: ADMIN },
   fields: {
-    ...paperFields,
+    ...correctableFields,
     fechaIngreso: date({ label: 'Fecha Ingreso', default: 'today', notFuture: true }),
     tipoVentaId: reference('tiposVenta', { label: 'Tipo de venta', required: true, few: true }),
     observaciones: longText({ label: 'Observaciones', max: OBSERVACIONES_MAX, readOnly: true }),

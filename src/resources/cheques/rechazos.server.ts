@@ -5,12 +5,12 @@ import { formatCuit } from 'cantera/argentina';
 import { type Db, defineRoute, answer } from 'cantera/server';
 import { STAFF } from '../roles.ts';
 import { cheques } from './cheque.ts';
-import { RECHAZOS } from './actions.ts';
+import { RECHAZOS_API } from './actions.ts';
 
 export const rechazos = defineRoute(
   {
     method: 'GET',
-    path: RECHAZOS,
+    path: RECHAZOS_API,
     gate: STAFF,
     says: {
       operationId: 'cheques.rechazos',

@@ -19,7 +19,12 @@ export async function withdrawCheques(
     .orderBy('id')
     .forUpdate()
     .execute();
-  for (const cheque of rows) refuseUsedCheque(cheque, numero);
+  for (const cheque of rows) {
+    const use = currentUse(cheque);
+    if (use === null) continue;
+    const message = `No se puede eliminar el recibo ${numero}: su cheque ${cheque.nroCheque} ${use}.`;
+    throw new AppError(409, message);
+  }
   for (const cheque of rows) {
     if (cheque.rechazado) {
       const concepto = `Anulación del rechazo de Cheque ${cheque.nroCheque}: recibo ${numero} eliminado`;
@@ -42,16 +47,7 @@ export async function withdrawCheques(
   }
 }
 
-type Cheque = Pick<RecordOf<typeof cheques>, 'nroCheque' | 'aceptado' | 'depositado' | 'chequeXProveedorId'>;
-
-function refuseUsedCheque(cheque: Cheque, recibo: string): void {
-  const use = currentUse(cheque);
-  if (use !== null)
-    throw new AppError(
-      409,
-      `No se puede eliminar el recibo ${recibo}: su cheque ${cheque.nroCheque} ${use}.`,
-    );
-}
+type Cheque = Pick<RecordOf<typeof cheques>, 'aceptado' | 'depositado' | 'chequeXProveedorId'>;
 
 function currentUse({ aceptado, depositado, chequeXProveedorId }: Cheque): string | null {
   if (chequeXProveedorId !== null) return 'está asignado a un proveedor';

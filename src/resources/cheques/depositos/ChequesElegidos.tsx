@@ -30,8 +30,8 @@ const FILTERS = {
 type FilterName = keyof typeof FILTERS;
 
 /**
- * The cheques of the cartera, of which a deposit's form ticks some. An edited deposit has not gone to the bank, so all
- * of its cheques are there.
+ * The lines of a deposit's form, as ticks in a table of the cartera's cheques. A deposit can be edited until it goes to
+ * the bank, and its cheques are in the cartera until then.
  */
 export default function ChequesElegidos() {
   const { clearErrors, setValue } = useFormContext();

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { formatDate, fromCents, type LineOf, type RecordOf, sumCents, toCents } from 'cantera';
 import {
   AppError,
-  type HistoryEntry,
   hook,
   type HookContext,
   implement,
@@ -14,6 +13,7 @@ import { refuseClosedDay } from '../../cuentas/ledger/ledger.server.ts';
 import { cheques } from '../cheque.ts';
 import { depositos } from './deposito.ts';
 
+/** Cheques have their deposit's id from its creation on, and leave the cartera when it goes to the bank. */
 export const depositoHooks = hook(depositos, {
   opening: refuseClosedDay,
 
@@ -48,23 +48,17 @@ export const depositoHooks = hook(depositos, {
   },
 
   created: async (context) => {
-    const { tx, record } = context;
-    const { id: depositoId } = record;
-    const ids = chequeIdsOf(record.cheques);
-    await updateCheques(tx, ids, { depositoId });
-    await rememberForCheques(context, 'editar', ids, { depositoId: [null, depositoId] });
+    const { id, cheques: lines } = context.record;
+    await changeCheques(context, 'editar', chequeIdsOf(lines), { depositoId: [null, id] });
   },
 
   edited: async (context) => {
-    const { tx, before, record } = context;
-    const { id: depositoId } = record;
+    const { before, record } = context;
     const [formerIds, ids] = [chequeIdsOf(before.cheques), chequeIdsOf(record.cheques)];
     const removedIds = formerIds.filter((id) => !ids.includes(id));
-    await updateCheques(tx, removedIds, { depositoId: null });
-    await rememberForCheques(context, 'editar', removedIds, { depositoId: [depositoId, null] });
+    await changeCheques(context, 'editar', removedIds, { depositoId: [record.id, null] });
     const addedIds = ids.filter((id) => !formerIds.includes(id));
-    await updateCheques(tx, addedIds, { depositoId });
-    await rememberForCheques(context, 'editar', addedIds, { depositoId: [null, depositoId] });
+    await changeCheques(context, 'editar', addedIds, { depositoId: [null, record.id] });
   },
 });
 
@@ -84,8 +78,7 @@ export const depositoActions = implement(depositos, {
         fechaDeposito: `No pudo ser antes del ${formatDate(lastEntryDay)}, cuando ingresó el último de sus cheques`,
       });
     update({ fechaDeposito });
-    await updateCheques(tx, ids, { depositado: true, fechaDeposito });
-    await rememberForCheques(context, 'depositar', ids, {
+    await changeCheques(context, 'depositar', ids, {
       depositado: [false, true],
       fechaDeposito: [null, fechaDeposito],
     });
@@ -97,7 +90,7 @@ export const depositoActions = implement(depositos, {
     if (fechaAcreditacion < record.fechaDeposito!)
       throw refuseFields({ fechaAcreditacion: 'El banco no lo acreditó antes de que se depositara' });
     const paidLines = record.cheques.filter((line) => !line.fechaRechazo);
-    // Cheques credited one by one keep their own day. Others are left, or the deposit would be 'acreditado' already.
+    // Cheques that were credited one by one keep their own day. At least one is left, or the deposit would be 'acreditado'.
     const ids = chequeIdsOf(paidLines.filter((line) => !line.fechaAcreditacion));
     await lockCheques(tx, ids);
     update({
@@ -110,8 +103,7 @@ export const depositoActions = implement(depositos, {
       .where('documentoId', '=', record.id)
       .where('chequeId', 'in', ids)
       .execute();
-    await updateCheques(tx, ids, { fechaAcreditacion });
-    await rememberForCheques(context, 'acreditar', ids, { fechaAcreditacion: [null, fechaAcreditacion] });
+    await changeCheques(context, 'acreditar', ids, { fechaAcreditacion: [null, fechaAcreditacion] });
   },
 
   anular: async (context) => {
@@ -127,8 +119,7 @@ export const depositoActions = implement(depositos, {
       .where('documentoId', '=', record.id)
       .execute();
     const { fechaDeposito } = record;
-    await updateCheques(tx, ids, { depositoId: null, depositado: false, fechaDeposito: null });
-    await rememberForCheques(context, 'editar', ids, {
+    await changeCheques(context, 'editar', ids, {
       depositoId: [record.id, null],
       ...(fechaDeposito !== null && { depositado: [true, false], fechaDeposito: [fechaDeposito, null] }),
     });
@@ -191,30 +182,34 @@ function refusalReason(
   return aceptado ? null : 'está pendiente: acéptelo antes';
 }
 
-async function updateCheques(
-  tx: Tx,
-  ids: readonly number[],
-  changes: Partial<
-    Pick<RecordOf<typeof cheques>, 'depositoId' | 'depositado' | 'fechaDeposito' | 'fechaAcreditacion'>
-  >,
-): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .updateTable('cheques')
-    .set((row) => ({ ...changes, version: sql`${row.ref('version')} + 1`, actualizadoEn: sql`ahora()` }))
-    .where('id', 'in', ids)
-    .execute();
-}
+type DepositedCheque = Pick<
+  RecordOf<typeof cheques>,
+  'depositoId' | 'depositado' | 'fechaDeposito' | 'fechaAcreditacion'
+>;
+type ChequeChanges = {
+  readonly [Name in keyof DepositedCheque]?: readonly [
+    before: DepositedCheque[Name],
+    after: DepositedCheque[Name],
+  ];
+};
 
-/** Writes the history of all cheques in one statement; `context.remember` would take one for each. */
-const rememberForCheques = (
+/** Changes cheques and writes their history, in one statement each; `context.remember` would take one for each cheque. */
+async function changeCheques(
   { tx, caller, requestId }: Pick<HookContext, 'tx' | 'caller' | 'requestId'>,
   accion: string,
   ids: readonly number[],
-  changes: HistoryEntry['changes'],
-) =>
-  rememberAs(
+  changes: ChequeChanges,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const newValues = Object.fromEntries(Object.entries(changes).map(([name, [, after]]) => [name, after]));
+  await tx
+    .updateTable('cheques')
+    .set((row) => ({ ...newValues, version: sql`${row.ref('version')} + 1`, actualizadoEn: sql`ahora()` }))
+    .where('id', 'in', ids)
+    .execute();
+  await rememberAs(
     tx,
     { id: caller.id, usuario: caller.usuario, pedido: requestId },
     ...ids.map((id) => ({ entity: cheques, id, accion, changes })),
   );
+}

@@ -8,7 +8,11 @@ const { nroCheque, titularCuit, esEcheq, echeqId } = cheques.fields;
 
 const FOR_ADMIN = { on: ['row', 'show'], roles: ADMIN } as const;
 
-/** Cheques that go to the bank together. The bank credits or rejects each. */
+/**
+ * Accepted cheques that go to the bank together. A deposit is 'armado' and can be edited until it goes; the bank then
+ * credits or rejects each cheque, and it is 'acreditado' when none is left. The cheques change with it
+ * (deposito.server.ts).
+ */
 export const depositos = defineEntity({
   name: 'depositos',
   path: '/gestion-negocio/depositos',
@@ -28,12 +32,12 @@ export const depositos = defineEntity({
     }),
     observaciones: longText({ label: 'Observaciones', max: 500 }),
     importe: money({ label: 'Total', computed: 'sum(cheques.importe)' }),
+    // Sums of the cheques that the bank credited, and of those that it rejected.
     acreditado: money({ label: 'Acreditado', default: '0.00', readOnly: true }),
     rechazado: money({ label: 'Rechazado', default: '0.00', readOnly: true }),
     fechaDeposito: date({ label: 'Fecha de depósito', readOnly: true }),
     fechaAcreditacion: date({ label: 'Fecha de acreditación', readOnly: true }),
     estaDepositado: boolean({ label: 'Depositado', readOnly: true }),
-    // True once the bank has credited or rejected every cheque.
     estaAcreditado: boolean({ label: 'Sin cheques por acreditar', readOnly: true }),
     cancelado: boolean({ label: 'Anulado', readOnly: true }),
     banco: text({ label: 'Banco', snapshot: '{cuentaBancaria.banco.nombre}' }),
