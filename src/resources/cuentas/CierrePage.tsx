@@ -22,6 +22,10 @@ import { CIERRE_API, cierreFields, type Cierre } from './cierre.ts';
 import type { cierre } from './cierre.server.ts';
 import VerificarButton from './verificar/VerificarButton.tsx';
 
+/**
+ * Sets the day up to which the periods are closed (`cierreHasta` of the settings), or opens them again. Documents of
+ * closed days can be neither created, edited nor annulled.
+ */
 export default function CierrePage() {
   const dialogs = useDialogs();
   const queries = useQueryClient();

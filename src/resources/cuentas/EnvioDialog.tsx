@@ -41,10 +41,11 @@ type Props = {
   onClose: () => void;
 };
 
+/** Starts a mailing of statements (envío), after showing to how many clients it goes and what one of them gets. */
 export function EnvioDialog({ initial, deudoresFilter, onStarted, onClose }: Props) {
   const dialogs = useDialogs();
-  // The filter of Deudores has no inputs here: the form only sends it.
   const mensaje = defaultMessage(initial);
+  // The filter of Deudores has no inputs here: the form only sends it.
   const form = useEntityForm(envioFields, { ...initial, ...deudoresFilter, mensaje });
   const formValues = useWatch({ control: form.control }) as Periodo & { mensaje: string };
   const problem = periodProblem(formValues);

@@ -2,11 +2,11 @@ import { Button, Icon, roleHere } from 'cantera/admin';
 import { useGetList, type RaRecord } from 'react-admin';
 import { access } from 'cantera';
 import { recibos } from './recibos/recibo.ts';
-import { CLIENTS_OF_ITS_FAMILY } from './fields.ts';
+import { FAMILY_CLIENTS } from './familyAccess.ts';
 import { resumenAddressOf } from './resumenAddress.ts';
 
 export function ClientResumenButton({ record }: { record: RaRecord }) {
-  const reach = access(CLIENTS_OF_ITS_FAMILY, roleHere());
+  const reach = access(FAMILY_CLIENTS, roleHere());
   const hasAccount = record['tieneCuentaCorriente'] === true;
   // A role that reaches only some clients asks whether a recibo could choose this one. It asks at each visit (`gcTime`),
   // because its clients may change.

@@ -53,7 +53,7 @@ export const cierre = defineRoute(
   ({ query: { hasta } }, { db }) => cierreOf(db, hasta),
 );
 
-/** Entities whose documents a closing locks by their day. The bank's later dealings with a deposit have their own. */
+/** Entities whose documents a closing locks by their day. A closed deposit can still be deposited and credited. */
 const closedDocuments = [depositos.name, ...Object.keys(postings)];
 
 /**

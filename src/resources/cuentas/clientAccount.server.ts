@@ -3,7 +3,7 @@ import { access, type Role } from 'cantera';
 import { AppError, conditionClause, type Db } from 'cantera/server';
 import { clientes } from '../maestros/clientes/cliente.ts';
 import { NO_ACCOUNT } from '../postingDeclaration.ts';
-import { CLIENTS_OF_ITS_FAMILY } from './fields.ts';
+import { FAMILY_CLIENTS } from './familyAccess.ts';
 
 /**
  * Finds a client's account that is in use. @throws AppError 404 for a missing or hidden client; 400 without an
@@ -41,7 +41,7 @@ export const paymentTerm = (clientsAlias: string) =>
   );
 
 export function visibleClientClause(clientsAlias: string, rol: Role): RawBuilder<boolean> {
-  const reach = access(CLIENTS_OF_ITS_FAMILY, rol);
+  const reach = access(FAMILY_CLIENTS, rol);
   return typeof reach === 'boolean'
     ? sql<boolean>`${sql.lit(reach)}`
     : sql<boolean>`${conditionClause(clientes, reach, clientsAlias)}`;

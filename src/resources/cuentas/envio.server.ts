@@ -171,6 +171,7 @@ async function existingEnvio(db: Db, id: number): Promise<Envio> {
   return envio;
 }
 
+/** Stores a mailing and its recipients. `envioWork` queues their mails in the background. */
 async function startEnvio(
   tx: Tx,
   { mensaje, ...recipientQuery }: RecipientQuery & { mensaje: string },

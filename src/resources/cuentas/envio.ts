@@ -4,6 +4,7 @@ import { CUALES } from './deudores/deudores.ts';
 import type { envioAnswer, envioClienteAnswer, vistaPreviaAnswer } from './answers.server.ts';
 import { enviarFields, RESUMEN_API, resumenFields } from './resumen.ts';
 
+/** A mailing (envío) sends their statements (resúmenes) to all clients with a balance, or to those chosen in Deudores. */
 export const ENVIO = `${RESUMEN_API}/Envio` as const;
 export const ENVIO_PREVIA = `${ENVIO}/VistaPrevia` as const;
 export const ENVIO_CLIENTES = `${ENVIO}/Clientes/{id}` as const;

@@ -1,19 +1,7 @@
-import { boolean, date, integer, money, reference, type Rules, select, text } from 'cantera';
+import { boolean, date, money, reference, text } from 'cantera';
 import { documentNumber } from 'cantera/argentina';
+import { FAMILY_CLIENTS } from './familyAccess.ts';
 import { clientSnapshots, companySnapshots, lastDays } from '../ventas/fields.ts';
-
-/** The one family of clients that an EMPLEADO sees (spec 1, section 6; design.md 6.3). */
-const ITS_FAMILY = { setting: 'familiaEmpleadoId' };
-
-export const OF_ITS_FAMILY: Rules = [
-  'ADMIN',
-  { role: 'EMPLEADO', where: { 'cliente.familiaId': ITS_FAMILY } },
-];
-
-export const CLIENTS_OF_ITS_FAMILY: Rules = ['ADMIN', { role: 'EMPLEADO', where: { familiaId: ITS_FAMILY } }];
-
-/** A form offers clients with an account, but accepts any that the caller reaches. */
-export const ITS_CLIENTS = { choice: CLIENTS_OF_ITS_FAMILY, offers: { tieneCuentaCorriente: true } } as const;
 
 /** True when the client had no account at issue: such a document never posts to one (design.md 6.6). */
 export const sinCuentaCorriente = boolean({ label: 'Sin cuenta corriente', readOnly: true });
@@ -25,7 +13,7 @@ export const accountFields = {
     label: 'Cliente',
     required: true,
     createOnly: true,
-    choice: CLIENTS_OF_ITS_FAMILY,
+    choice: FAMILY_CLIENTS,
   }),
   tipoVentaId: reference('tiposVenta', {
     label: 'Tipo de venta',
@@ -104,18 +92,4 @@ export const ACCOUNT_REMOVAL = {
   from: ['activo'],
   to: 'eliminado',
   amount: 'monto',
-} as const;
-
-/** Documents that a client can owe. The ids are names of entities. */
-export const DEBIT_KINDS = [
-  { id: 'remitos', name: 'Remito' },
-  { id: 'presupuestos', name: 'Presupuesto' },
-  { id: 'notasDebito', name: 'Nota de débito' },
-  { id: 'cheques', name: 'Cheque rechazado' },
-] as const;
-
-export const debitFields = {
-  entidad: select({ label: 'Comprobante', required: true, options: DEBIT_KINDS }),
-  documentoId: integer({ label: 'Número interno', required: true, min: 1 }),
-  numero: text({ label: 'Número', max: 20, readOnly: true }),
 } as const;

@@ -113,6 +113,7 @@ function notFound(): AppError {
   return new AppError(404, 'No se encontró el comprobante solicitado.');
 }
 
+/** Returns what is still owed of a debit and what paid it, or what is left of a payment and what it paid. */
 async function accountStateOf(db: Db, { name }: Entity, id: number, rol: Role): Promise<Pagos['cuenta']> {
   // Cheques post without a declaration, and are owed once they are rejected.
   const lado = postings[name]?.side ?? 'DEBE';

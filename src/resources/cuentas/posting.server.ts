@@ -19,12 +19,12 @@ import {
 import { REFUSE_OVER_LIMIT, postWithinLimit } from './limit.server.ts';
 import { NO_ACCOUNT, type PostingDeclaration } from '../postingDeclaration.ts';
 
-/** `postsTotal` is false when only the credit is posted. */
+/** The account that a document posts to, or null. `postsTotal` is false when only the document's credit is posted. */
 export type PostedAccount = { readonly id: number; readonly postsTotal: boolean } | null;
 
 /**
- * Hooks that post each document to its client's account. An edit posts the reversal and the new amounts, dated today,
- * so that past balances do not change.
+ * Hooks that post the total of each document to its client's account, and its opposite `credit` if it has one. An edit
+ * posts the reversal and the new amounts, dated today, so that past balances do not change.
  */
 export const posting = (declaration: PostingDeclaration): Hooks<PostedAccount> => ({
   reads: [declaration.when, declaration.limit?.of].filter((path) => path !== undefined),

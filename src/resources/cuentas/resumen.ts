@@ -2,7 +2,7 @@ import { date, email, formatDate, type InputOf, longText, reference, select, REV
 import type { Answered } from 'cantera/http';
 import { REPORT_SALE_TYPES, type SubAccount } from '../ventas/saleTypes.ts';
 import type { resumenDatosAnswer } from './answers.server.ts';
-import { ITS_CLIENTS } from './fields.ts';
+import { OFFERS_ACCOUNT_CLIENTS } from './familyAccess.ts';
 
 export const RESUMEN_API = 'CuentaCorriente/Resumen';
 export const RESUMEN_DATOS = `${RESUMEN_API}/Datos` as const;
@@ -13,6 +13,7 @@ export const RESUMEN_ENVIAR = `${RESUMEN_API}/Enviar` as const;
 export const RESUMEN_FILE = 'Resumen_Cuenta_Corriente.pdf';
 export const RESUMEN_EXCEL_FILE = 'Resumen_Cuenta_Corriente.xlsx';
 
+/** A client's account has a sub-account for each sale type, so `tipoVenta` chooses one of the two, or both. */
 const CODES = REPORT_SALE_TYPES.cuentas;
 
 export const SUB_ACCOUNT_OPTIONS = [
@@ -23,7 +24,7 @@ export const SUB_ACCOUNT_OPTIONS = [
 
 /** Source: spec 2, section 5. */
 export const resumenFields = {
-  clienteId: reference('clientes', { label: 'Cliente', required: true, ...ITS_CLIENTS }),
+  clienteId: reference('clientes', { label: 'Cliente', required: true, ...OFFERS_ACCOUNT_CLIENTS }),
   tipoVenta: select({ label: 'Tipo de venta', required: true, options: SUB_ACCOUNT_OPTIONS }),
   fechaInicio: date({ label: 'Fecha Inicio', required: true }),
   fechaFin: date({ label: 'Fecha Fin', required: true }),
@@ -53,6 +54,7 @@ export function subAccountsOf(tipoVenta: string): readonly SubAccount[] {
   return one ? [one] : ['REMITO', 'PRESUPUESTO'];
 }
 
+/** Returns undefined for both. */
 export const oneSubAccountOf = (tipoVenta: string): SubAccount | undefined => SUB_ACCOUNTS[tipoVenta];
 
 const SUB_ACCOUNTS: Readonly<Record<string, SubAccount>> = {

@@ -14,9 +14,11 @@ export function addressParameters(search: URLSearchParams): Record<keyof Resumen
   return { ...others, clienteId: /^\d+$/.test(clienteId) ? Number(clienteId) : '' };
 }
 
+/** The same parameters for the form, which shows dates in place of relative days. */
 export const resolvedParameters = (search: URLSearchParams) =>
   resolveDays(resumenFields, addressParameters(search)) as ReturnType<typeof addressParameters>;
 
+/** The same parameters for the API; null when the URL names no client. */
 export function requestedQuery(search: URLSearchParams): ResumenQuery | null {
   const parameters = addressParameters(search);
   return parameters.clienteId === '' ? null : (parameters as ResumenQuery);

@@ -3,7 +3,10 @@ import { ADMIN } from '../../roles.ts';
 
 const ADMIN_WHILE_OPEN = [{ role: 'ADMIN', where: { activo: true } }] as const;
 
-/** A client's one permanent row, which `activo` opens and closes (spec 1, section 7; spec 2, section 3). */
+/**
+ * A client's account: one permanent row, which `activo` opens and closes. Its balance and screens are those of `saldos`
+ * (spec 1, section 7; spec 2, section 3).
+ */
 export const cuentasCorrientes = defineEntity({
   name: 'cuentasCorrientes',
   label: { one: 'Cuenta corriente', many: 'Cuentas corrientes', gender: 'f' },

@@ -56,7 +56,7 @@ const orders = Object.entries(columns).flatMap(([name, { label, type }]) => {
   return isFigure ? options.toReversed() : options;
 });
 
-/** Source: issue 18. */
+/** The accounts at the end of a day, and how late what each of them owes is. Source: issue 18. */
 export const deudores = defineReport({
   name: 'deudores',
   path: '/cuentas/deudores',

@@ -29,8 +29,8 @@ export async function subAccountBalanceAt(
 export const SIGNED_AMOUNT = sql`case tipo when 'DEBE' then importe else -importe end`;
 
 /**
- * SQL for the balances of accounts on a day. `hasta` is 'YYYY-MM-DD' or 'infinity'. What was posted later is taken
- * off the sums over all days.
+ * SQL for the balances of sub-accounts on a day, `hasta`: 'YYYY-MM-DD' or 'infinity'. The database keeps the sums of their
+ * entries over all days (`movimientos_sumas`) and by month (`movimientos_meses`). Entries after the day are taken off.
  */
 export const balancesAt = (hasta: string, where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select s.cuenta_corriente_id, s.subcuenta, (s.debe - s.haber

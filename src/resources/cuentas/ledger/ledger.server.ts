@@ -4,6 +4,10 @@ import { AppError, type HookContext, now, type Prepared, runPrepared, type Tx } 
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 import { lockedSettingsOf } from '../../maestros/configuracion/configuracion.server.ts';
 
+/**
+ * An entry of the ledger, `movimientos`: what a document debits (DEBE) or credits (HABER) to a sub-account of its client's
+ * account. Entries are never changed or deleted, but reversed by opposite ones, which name them in `anulaId`.
+ */
 export type LedgerEntry = {
   readonly cuentaCorrienteId: number;
   readonly tipo: 'DEBE' | 'HABER';
@@ -19,6 +23,7 @@ export type LedgerEntry = {
   readonly usuarioId: number;
 };
 
+/** The document that an entry is of. */
 export type EntrySource = Pick<LedgerEntry, 'entidad' | 'documentoId'>;
 
 /** Documents collate their text in Spanish, so a comparison with the ledger must name this collation. */

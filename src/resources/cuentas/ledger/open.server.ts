@@ -32,10 +32,11 @@ export async function standingDebitOf(
 }
 
 /**
- * Finds the open debits of accounts. `adeudos` holds what is still owed, and `saldos_al_dia` the balances; for use
- * after `with recursive`. Payments settle the oldest debits first, so the open ones are the newest that add up to the
- * balance. `meses_leidos` reads an account's months backwards until their debits reach the balance: `falta` is what
- * the months read so far do not explain, and `restos` what chosen payments leave of the debits.
+ * SQL for the open debits of accounts, for use after `with recursive`: `adeudos` holds what is still owed, and
+ * `saldos_al_dia` the balances. By the rule of `owedOf`, a payment settles the debit that was chosen for it, and then the
+ * oldest, so the open debits are the newest that add up to the balance. `meses_leidos` reads an account's months backwards
+ * until they do: `falta` is the part of the balance that the months read so far do not explain, and `restos` are the
+ * amounts of the debits less those chosen payments.
  */
 export const openDebtCtes = ({ hasta = 'infinity', ...accounts }: OwedQuery): RawBuilder<unknown> => sql`
   saldos_al_dia as materialized (${balancesAt(hasta, accountsWhere(accounts))}),
@@ -85,6 +86,7 @@ const debitsOf = (hasta: string): RawBuilder<unknown> => sql`
     and not exists (
       select from movimientos as f where ${sameSide('f')} and f.anula_id is null and (f.fecha, f.id) < (e.fecha, e.id))`;
 
+/** SQL that compares an entry with `e`: they are of the same document, sub-account and side. */
 const sameSide = (alias: string) => {
   const columns = ['entidad', 'documento_id', 'cuenta_corriente_id', 'subcuenta', 'tipo'];
   const equalities = columns.map((column) => sql.raw(`${alias}.${column} = e.${column}`));

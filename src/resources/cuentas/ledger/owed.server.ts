@@ -31,7 +31,8 @@ type Settlement = Pick<Owed, 'cuentaCorrienteId' | 'subcuenta' | 'entidad' | 'do
 /**
  * Returns what is owed of each document. Settled documents are included with '0.00'; `openDebtsOf` is faster for the
  * open ones. The rule (docs/decisions/0015-what-is-owed.md): a payment for a chosen document settles that document,
- * up to its amount; everything else settles the oldest debits of its account and sub-account first. Nothing of this
+ * up to its amount; everything else settles the oldest debits of its account and sub-account first. A payment is any
+ * credit: a recibo, an accepted cheque, or the delivery of a presupuesto, which settles that presupuesto. Nothing of this
  * is stored, and reversed entries count on neither side. Σ adeudado − Σ `unappliedOf` = balance.
  */
 export async function owedOf(db: Db, query: OwedQuery): Promise<Owed[]> {
@@ -118,9 +119,9 @@ const settlementCtes = (query: OwedQuery): RawBuilder<unknown> => sql`
   )`;
 
 /**
- * `directos` is what payments settle of the debits chosen for them (`aplicaciones`: 0046-sumas-del-libro.sql). `resto`
- * and `libre` are what it leaves of a debit and of a payment, `hasta_aca` is their running sum, and `orden` counts the
- * rows with something left. If an edit reverses a debit and posts it anew, the new one counts from the first one's day.
+ * `directos` is what payments settle of the debits chosen for them (`aplicaciones`: 0046-sumas-del-libro.sql). What is
+ * then left of a debit is `resto`, and of a payment `libre`; `hasta_aca` is the running sum of these rests, and `orden`
+ * counts those that are not 0. If an edit reverses a debit and posts it anew, the new one counts from the first one's day.
  */
 const ledgerCtes = ({ hasta = 'infinity', ...accounts }: OwedQuery): RawBuilder<unknown> => sql`
   entradas as materialized (

@@ -22,6 +22,7 @@ import { notasDebito } from './notaDebito.ts';
 
 type Calculation = { readonly input: FieldValues; readonly formJson: string; readonly calculado: Calculado };
 
+/** Calculates a client's interest for late payment, and issues the nota de débito that charges it. */
 export default function InteresesPage() {
   return (
     // The client's field searches the clients that `notasDebito.clienteId` offers.

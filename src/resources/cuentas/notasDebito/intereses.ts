@@ -1,6 +1,6 @@
 import type { Answered } from 'cantera/http';
 import { date, decimal, type InputOf, integer, reference, select } from 'cantera';
-import { ITS_CLIENTS } from '../fields.ts';
+import { OFFERS_ACCOUNT_CLIENTS } from '../familyAccess.ts';
 import type { calculado } from './calculo.server.ts';
 
 export const CALCULO = 'NotaDebito/Intereses/Calculo';
@@ -23,7 +23,7 @@ export const interesFields = {
 } as const;
 
 export const calculoFields = {
-  clienteId: reference('clientes', { label: 'Cliente', required: true, ...ITS_CLIENTS }),
+  clienteId: reference('clientes', { label: 'Cliente', required: true, ...OFFERS_ACCOUNT_CLIENTS }),
   tipoVentaId: reference('tiposVenta', { label: 'Tipo de venta', required: true, few: true }),
   interesHasta: date({ ...interesFields.interesHasta, required: true }),
   interesTasa: decimal({ ...interesFields.interesTasa, required: true }),
@@ -35,6 +35,7 @@ export const calculoFields = {
   }),
 } as const;
 
+/** What the interest is calculated from; `Calculado` is the result. */
 export type Calculo = InputOf<typeof calculoFields>;
 
 export type Calculado = Answered<typeof calculado>;

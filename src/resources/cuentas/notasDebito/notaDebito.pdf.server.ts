@@ -1,7 +1,7 @@
 import { formatDate, type LineOf } from 'cantera';
 import { onPaper } from 'cantera/server';
 import { accountPaper } from '../paper.server.ts';
-import { DEBIT_KINDS } from '../fields.ts';
+import { debitName } from '../debits.ts';
 import { notasDebito } from './notaDebito.ts';
 
 export const notaDebitoPaper = onPaper(notasDebito, (nota) =>
@@ -22,10 +22,10 @@ const interestTable = (intereses: readonly Interes[]) => ({
     { label: 'Adeudado', as: 'amount' as const },
     { label: 'Interés', as: 'amount' as const, isCarried: true },
   ],
-  rows: intereses.map(({ entidad, numero, desde, dias, adeudado, interes }) => [
-    `${DEBIT_KINDS.find(({ id }) => id === entidad)!.name} ${numero ?? ''}`,
-    `${dias} desde el ${formatDate(desde)}`,
-    adeudado,
-    interes,
+  rows: intereses.map((line) => [
+    debitName(line),
+    `${line.dias} desde el ${formatDate(line.desde)}`,
+    line.adeudado,
+    line.interes,
   ]),
 });

@@ -12,6 +12,7 @@ export const notaDebitoActions = implement(notasDebito, {
   eliminar: annulment,
 });
 
+/** A note of interest is issued as it was shown: it is calculated again, and refused if it has changed since then. */
 export const notaDebitoHooks = hook(notasDebito, {
   creating: async ({ tx, values: { chequeId, clienteId } }) => {
     if (chequeId) await refuseUnsuitableCheque(tx, chequeId, clienteId!);

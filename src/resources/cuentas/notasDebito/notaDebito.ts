@@ -7,9 +7,9 @@ import {
   accountFields,
   accountList,
   accountPosting,
-  debitFields,
   ownNumber,
 } from '../fields.ts';
+import { debitFields } from '../debits.ts';
 import { definePosting } from '../../postingDeclaration.ts';
 import { interesFields } from './intereses.ts';
 import { annulAction } from '../../ventas/annulAction.ts';

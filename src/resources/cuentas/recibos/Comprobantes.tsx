@@ -9,7 +9,7 @@ import { formatDate, formatMoney, toCents } from 'cantera';
 import type { Debt } from '../ledger.ts';
 import { daysOverdue, daysText } from '../Vence.tsx';
 import { centsOf, sameDocumentAs, proposedAmount, type Imputacion } from './allocation.ts';
-import { DEBIT_KINDS } from '../fields.ts';
+import { debitName } from '../debits.ts';
 import { recibos } from './recibo.ts';
 
 type Props = {
@@ -30,7 +30,7 @@ export function Comprobantes({ comprobantes, pagos, elegidos, monto, errors, onC
       cards
       rows={comprobantes.map((each, index) => ({
         ...each,
-        id: nameOf(each),
+        id: debitName(each),
         choiceIndex: elegidos.findIndex(sameDocumentAs(each)),
         pago: pagos[index]!,
       }))}
@@ -107,7 +107,7 @@ export type ImputacionErrors = { message?: string } & Readonly<Record<number, Li
 
 const messageOf = (errors: LineErrors) => errors?.importe?.message ?? errors?.documentoId?.message;
 
-/** `id` is the document's name, and `choiceIndex` its index in `elegidos`, or -1. */
+/** `id` is the document's name ('Remito 0001-0000042'), and `choiceIndex` its index in `elegidos`, or -1. */
 type OpenDocument = Debt & { id: string; choiceIndex: number; pago: string };
 
 const IMPORTE_FIELD = recibos.lines.find(({ name }) => name === 'imputaciones')!.entity.fields['importe']!;
@@ -147,6 +147,3 @@ function AmountInput({
     </FormControl>
   );
 }
-
-const nameOf = ({ entidad, numero }: Debt): string =>
-  `${DEBIT_KINDS.find(({ id }) => id === entidad)?.name ?? ''} ${numero}`;

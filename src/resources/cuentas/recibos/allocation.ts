@@ -5,7 +5,10 @@ import type { Adeudado } from '../pagos.ts';
 /** `importe` is the text as it was typed. */
 export type Imputacion = Pick<Debt, 'entidad' | 'documentoId'> & { readonly importe: string };
 
-/** How a recibo's amount (ARS) is shared out. `pagos` has what each document of the list gets. */
+/**
+ * How a recibo's amount (ARS) is shared out: `elegido` to the chosen documents, `masAntiguos` to the oldest of the others,
+ * and `aCuenta` to none. `pagos` has what each document of the list gets, chosen or not.
+ */
 export type Reparto = {
   readonly elegido: string;
   readonly masAntiguos: string;

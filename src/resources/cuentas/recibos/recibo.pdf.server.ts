@@ -1,7 +1,7 @@
 import { formatMoney, fromCents, type LineOf, type RecordOf, sumCents, toCents } from 'cantera';
 import { onPaper } from 'cantera/server';
 import { accountPaper } from '../paper.server.ts';
-import { DEBIT_KINDS } from '../fields.ts';
+import { debitName } from '../debits.ts';
 import { recibos } from './recibo.ts';
 
 export const reciboPaper = onPaper(recibos, (recibo) =>
@@ -19,10 +19,7 @@ export const reciboPaper = onPaper(recibos, (recibo) =>
  * document is entered.
  */
 function allocationSentence({ monto, imputaciones }: RecordOf<typeof recibos>): string {
-  const kindOf = (entidad: string) => DEBIT_KINDS.find(({ id }) => id === entidad)!.name;
-  const documents = imputaciones.map(
-    ({ entidad, numero, importe }) => `${kindOf(entidad)} ${numero ?? ''} por ${formatMoney(importe)}`,
-  );
+  const documents = imputaciones.map((line) => `${debitName(line)} por ${formatMoney(line.importe)}`);
   const rest = toCents(monto) - sumCents(imputaciones.map(({ importe }) => toCents(importe)));
   const onAccount = rest > 0n ? ` A cuenta: ${formatMoney(fromCents(rest))}.` : '';
   return `Se aplica a ${documents.join('; ')}.${onAccount}`;

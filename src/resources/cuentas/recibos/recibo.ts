@@ -3,15 +3,15 @@ import { cheques } from '../../cheques/cheque.ts';
 import { definePosting } from '../../postingDeclaration.ts';
 import {
   ACCOUNT_REMOVAL,
-  OF_ITS_FAMILY,
   accountDetail,
   accountDocument,
   accountFields,
   accountList,
   accountPosting,
-  debitFields,
   ownNumber,
 } from '../fields.ts';
+import { debitFields } from '../debits.ts';
+import { FAMILY_DOCUMENTS } from '../familyAccess.ts';
 import { annulAction } from '../../ventas/annulAction.ts';
 import { sendByMail, sendByWhatsApp } from '../../ventas/sending.ts';
 
@@ -25,9 +25,12 @@ const importe = money({
 const { nroCheque, bancoId, sucursal, cuenta, fechaVencimiento, titular, titularCuit, esEcheq, echeqId } =
   cheques.fields;
 
-const SENDING = { number: 'numeroRecibo', amount: 'monto', roles: OF_ITS_FAMILY };
+const SENDING = { number: 'numeroRecibo', amount: 'monto', roles: FAMILY_DOCUMENTS };
 
-/** Source: spec 2; access: design.md 6.3. */
+/**
+ * A client's payment, which credits his account. `medios` say how he paid, and `imputaciones` which documents he chose to
+ * pay; the rest pays his oldest ones. Source: spec 2; access: design.md 6.3.
+ */
 export const recibos = defineEntity({
   name: 'recibos',
   path: '/cuentas/recibos',
@@ -39,7 +42,7 @@ export const recibos = defineEntity({
   },
   menu: { group: 'Cuentas', label: 'Recibo' },
   alsoCalled: ['cobrar', 'cobro', 'pago', 'pagar'],
-  access: { list: OF_ITS_FAMILY, create: OF_ITS_FAMILY },
+  access: { list: FAMILY_DOCUMENTS, create: FAMILY_DOCUMENTS },
   fields: { numeroRecibo: ownNumber('Número de recibo'), ...accountFields },
   ...accountDocument,
   display: '{numeroRecibo}',
@@ -122,7 +125,7 @@ export const recibos = defineEntity({
       effect: 'Lo que pagaba vuelve a deberse.',
       base: 'Recibo',
       number: 'numeroRecibo',
-      roles: OF_ITS_FAMILY,
+      roles: FAMILY_DOCUMENTS,
     }),
   },
 });

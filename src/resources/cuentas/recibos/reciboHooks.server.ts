@@ -8,6 +8,7 @@ import type { Owed } from '../ledger/owed.server.ts';
 import { registerCheque, type NewCheque } from '../../cheques/cheque.server.ts';
 import { recibos } from './recibo.ts';
 
+/** A recibo registers a cheque for each of its `medios` that is one, and pays by choice only what the client owes. */
 export const reciboHooks = hook(recibos, {
   drafting: async (context) => {
     const { tx, values } = context;

@@ -4,7 +4,8 @@ import { ADMIN } from '../../roles.ts';
 const sum = <const L extends string>(label: L) => money({ label, readOnly: true, required: true });
 
 /**
- * A client's account with its sums, read from a view of the database. Source: spec 2, sections 2, 3, 7; design.md 6.6,
+ * A client's account (`cuentasCorrientes`) with its sums, read from a view of the database. The account has a sub-account
+ * for each of the sale types, remito and presupuesto. Source: spec 2, sections 2, 3, 7; design.md 6.6,
  * 6.13; docs/decisions/0035-sums-of-the-ledger.md
  */
 export const saldos = defineEntity({

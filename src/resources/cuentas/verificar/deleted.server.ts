@@ -4,6 +4,7 @@ import { countRecords, countRows, type Check, type CheckContext } from './check.
 import { lastDeletion, referenceQueries } from './references.server.ts';
 import { NOTHING } from './names.server.ts';
 
+/** Checks that no document was issued with a reference to a record that had been deleted. */
 export const deletedCheck: Check = {
   etapa: 'Registros eliminados',
   size: ({ tx, registry }) => countRecords(tx, deletable(registry)),

@@ -4,6 +4,7 @@ import { countRecords, countRows, type Check, type CheckContext } from './check.
 import { lastDeletion, referenceQueries } from './references.server.ts';
 import { NOTHING } from './names.server.ts';
 
+/** Checks that nothing refers any more to a record that was merged into another. */
 export const mergedCheck: Check = {
   etapa: 'Registros unidos',
   size: ({ tx, registry }) => countRecords(tx, mergeable(registry)),

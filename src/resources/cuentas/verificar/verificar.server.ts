@@ -28,6 +28,7 @@ const CHECKS = [
 
 export type VerificationSources = { readonly registry: Registry; readonly posters: readonly Poster[] };
 
+/** Runs `verifyWithin` in a transaction of its own. */
 export async function verifyLedger(
   db: Db,
   sources: VerificationSources,
