@@ -14,7 +14,7 @@ const saleType = reference('tiposVenta', {
   few: true,
 });
 
-const FOR_ADMIN = { on: ['row', 'show'], roles: ADMIN } as const;
+export const FOR_ADMIN = { on: ['row', 'show'], roles: ADMIN } as const;
 const FOR_ADMIN_UNTIL_REJECTED = { ...FOR_ADMIN, from: ['Pendiente', 'Aceptado'] } as const;
 
 /** The contract has one endpoint for accepting and rejecting. */
@@ -28,8 +28,8 @@ const supplier = <const L extends string>(label: L) =>
 
 const descripcion = text({ label: 'Descripción', max: 300 });
 
-/** The fields that `corregir` changes. */
-export const correctableFields = {
+/** What the paper says, and whose cheque it is: the action `corregir` changes these fields. */
+export const paperFields = {
   nroCheque: text({ label: 'N° Cheque', required: true, max: 20, warnedBy: RECHAZOS_API }),
   bancoId: reference('bancos', { label: 'Banco', required: true, warnedBy: RECHAZOS_API }),
   sucursal: text({ label: 'Sucursal', required: true, max: 60 }),
@@ -76,7 +76,7 @@ export const actions = {
       text: 'Corrija lo que se escribió mal. Lo que decía antes queda en el historial.',
       button: 'Guardar',
     },
-    input: correctableFields,
+    input: paperFields,
     http: 'PUT ChequeTercero/Corregir/{id}',
     failed: 'No se pudo corregir el cheque.',
     done: { title: '¡Actualizado!', text: 'El cheque ha sido corregido.' },

@@ -14,7 +14,7 @@ import {
 } from 'cantera/server';
 import { lockAccount, postEntry, reverseEntries, type LedgerEntry } from '../cuentas/ledger/ledger.server.ts';
 import { recordInDeposit, refusePendingDeposit } from './depositos/depositOfCheque.server.ts';
-import type { correctableFields } from './actions.ts';
+import type { paperFields } from './actions.ts';
 import { cheques } from './cheque.ts';
 
 export const chequeHooks = hook(cheques, {
@@ -58,7 +58,12 @@ export const chequeActions = implement(cheques, {
     await endAssignment(tx, record.chequeXProveedorId);
     await recordInDeposit({ tx, remember }, record, { fechaRechazo });
     if (record.reciboId !== null) await postRejection(tx, caller, record);
-    else if (record.aceptado) await reverseCredit(tx, caller, record);
+    else if (record.aceptado)
+      await reverseEntries(
+        tx,
+        { entidad: cheques.name, documentoId: record.id },
+        { concepto: rejectionConcept(record), usuarioId: caller.id },
+      );
   },
 
   asignar: async ({ tx, record, input, update }) =>
@@ -105,7 +110,7 @@ function refuseChangedReceiptValues(cheque: Cheque, input: Pick<Cheque, 'importe
   if (errors.length > 0) throw new AppError(400, `${message}.`, { errors: Object.fromEntries(errors) });
 }
 
-export type NewCheque = Pick<RowOf<typeof cheques>, keyof typeof correctableFields | 'tipoVentaId'> & {
+export type NewCheque = Pick<RowOf<typeof cheques>, keyof typeof paperFields | 'tipoVentaId'> & {
   readonly fechaIngreso: string;
 };
 
@@ -135,14 +140,6 @@ async function postCredit(tx: Tx, caller: Caller, cheque: Cheque): Promise<boole
   if (!account?.isInUse) return false;
   await postEntry(tx, { ...entryOf(caller, cheque, account.id), tipo: 'HABER', concepto: bankName(cheque) });
   return true;
-}
-
-async function reverseCredit(tx: Tx, caller: Caller, cheque: Cheque): Promise<void> {
-  await reverseEntries(
-    tx,
-    { entidad: cheques.name, documentoId: cheque.id },
-    { concepto: rejectionConcept(cheque), usuarioId: caller.id },
-  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { boolean, computed, date, defineEntity, longText, reference, select, text } from 'cantera';
 import { sinCuentaCorriente } from '../cuentas/fields.ts';
 import { ADMIN } from '../roles.ts';
-import { actions, OBSERVACIONES_MAX, correctableFields } from './actions.ts';
+import { actions, OBSERVACIONES_MAX, paperFields } from './actions.ts';
 
 const DEPOSITABLE = { aceptado: true, depositado: false, chequeXProveedorId: null, depositoId: null };
 
@@ -37,7 +37,7 @@ export const cheques = defineEntity({
   menu: { group: 'Gestión Negocio' },
   access: { list: ADMIN, create: ADMIN },
   fields: {
-    ...correctableFields,
+    ...paperFields,
     fechaIngreso: date({ label: 'Fecha Ingreso', default: 'today', notFuture: true }),
     tipoVentaId: reference('tiposVenta', { label: 'Tipo de venta', required: true, few: true }),
     observaciones: longText({ label: 'Observaciones', max: OBSERVACIONES_MAX, readOnly: true }),

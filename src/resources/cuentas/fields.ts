@@ -44,40 +44,45 @@ export const accountFields = {
 export const ownNumber = <const L extends string>(label: L) =>
   documentNumber({ label, required: true, readOnly: true });
 
-export const accountList = <const N extends string>(numberField: N) =>
+/** `numberField` names the field with the number of each document. */
+export const accountDocument = <const N extends string>(numberField: N) =>
   ({
-    columns: [numberField, 'fecha', 'clienteId', 'concepto', 'tipoVenta.nombre', 'monto', 'estado'],
-    filters: [
-      'clienteId',
-      // The contract's codes.
-      { name: 'estado', states: { 1: 'activo', 2: 'eliminado' } },
-      { name: numberField, label: 'Número' },
-      'tipoVentaId',
-      { name: 'sinCuentaCorriente', queryOnly: true },
-      ...lastDays('fecha'),
-    ],
-    sort: ['-fecha'],
-    totals: ['monto'],
-    card: ['clienteId', numberField, 'fecha'],
-  }) as const;
-
-export const accountDocument = {
-  search: { by: ['clienteId', 'monto'] },
-  states: {
-    eliminado: { label: 'Eliminado', tone: 'bad', is: { cancelado: true }, isVoid: true },
-    activo: { label: 'Activo', tone: 'ok', is: { cancelado: false } },
-  },
-  form: {
-    sections: [{ fields: ['fecha', 'clienteId', 'tipoVentaId', 'monto', 'concepto', 'empresaId'] }],
-  },
-} as const;
-
-export const accountDetail = <const N extends string>(numberField: N) =>
-  ({
-    first: ['clienteId', 'fecha', 'tipoVentaId', 'concepto'],
-    beside: ['monto'],
-    omit: [numberField],
-    primary: ['print'],
+    display: `{${numberField}}`,
+    document: {
+      number: { field: numberField, prefix: '1' },
+      date: 'fecha',
+      total: 'monto',
+      again: ['tipoVentaId'],
+    },
+    search: { by: ['clienteId', 'monto'] },
+    states: {
+      eliminado: { label: 'Eliminado', tone: 'bad', is: { cancelado: true }, isVoid: true },
+      activo: { label: 'Activo', tone: 'ok', is: { cancelado: false } },
+    },
+    list: {
+      columns: [numberField, 'fecha', 'clienteId', 'concepto', 'tipoVenta.nombre', 'monto', 'estado'],
+      filters: [
+        'clienteId',
+        // The contract's codes.
+        { name: 'estado', states: { 1: 'activo', 2: 'eliminado' } },
+        { name: numberField, label: 'Número' },
+        'tipoVentaId',
+        { name: 'sinCuentaCorriente', queryOnly: true },
+        ...lastDays('fecha'),
+      ],
+      sort: ['-fecha'],
+      totals: ['monto'],
+      card: ['clienteId', numberField, 'fecha'],
+    },
+    form: {
+      sections: [{ fields: ['fecha', 'clienteId', 'tipoVentaId', 'monto', 'concepto', 'empresaId'] }],
+    },
+    detail: {
+      first: ['clienteId', 'fecha', 'tipoVentaId', 'concepto'],
+      beside: ['monto'],
+      omit: [numberField],
+      primary: ['print'],
+    },
   }) as const;
 
 export const accountPosting = {

@@ -1,12 +1,11 @@
 import { boolean, date, defineEntity, longText, money, reference, text } from 'cantera';
 import { cuit, documentNumber } from 'cantera/argentina';
+import { FOR_ADMIN } from '../actions.ts';
 import { cheques } from '../cheque.ts';
 import { ADMIN } from '../../roles.ts';
 import { companySnapshots, lastDays } from '../../ventas/fields.ts';
 
 const { nroCheque, titularCuit, esEcheq, echeqId } = cheques.fields;
-
-const FOR_ADMIN = { on: ['row', 'show'], roles: ADMIN } as const;
 
 /**
  * Accepted cheques that go to the bank together. A deposit is 'armado' and can be edited until it goes; the bank then

@@ -1,21 +1,13 @@
 import { date, defineEntity, integer, money, reference } from 'cantera';
 import { ADMIN } from '../../roles.ts';
-import {
-  ACCOUNT_REMOVAL,
-  accountDetail,
-  accountDocument,
-  accountFields,
-  accountList,
-  accountPosting,
-  ownNumber,
-} from '../fields.ts';
+import { ACCOUNT_REMOVAL, accountDocument, accountFields, accountPosting, ownNumber } from '../fields.ts';
 import { debitFields } from '../debits.ts';
 import { definePosting } from '../../postingDeclaration.ts';
 import { interesFields } from './intereses.ts';
 import { annulAction } from '../../ventas/annulAction.ts';
 import { sendByMail, sendByWhatsApp } from '../../ventas/sending.ts';
 
-const list = accountList('numeroDebito');
+const shared = accountDocument('numeroDebito');
 
 const SENDING = { number: 'numeroDebito', amount: 'monto', roles: ADMIN };
 
@@ -41,8 +33,7 @@ export const notasDebito = defineEntity({
     }),
     ...interesFields,
   },
-  ...accountDocument,
-  display: '{numeroDebito}',
+  ...shared,
   lines: {
     intereses: {
       label: { one: 'Interés', many: 'Intereses', gender: 'm' },
@@ -60,14 +51,7 @@ export const notasDebito = defineEntity({
       messages: { empty: 'No debita intereses', tooFew: 'Debe ser una lista de intereses' },
     },
   },
-  document: {
-    number: { field: 'numeroDebito', prefix: '1' },
-    date: 'fecha',
-    total: 'monto',
-    again: ['tipoVentaId'],
-  },
-  detail: accountDetail('numeroDebito'),
-  list: { ...list, filters: [...list.filters, { name: 'chequeId', queryOnly: true }] },
+  list: { ...shared.list, filters: [...shared.list.filters, { name: 'chequeId', queryOnly: true }] },
   duplicates: { same: ['chequeId'], similar: [] },
   messages: { empty: 'No hay notas de débito registradas' },
   whatsapp: sendByWhatsApp('la nota de débito', SENDING),

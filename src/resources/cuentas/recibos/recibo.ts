@@ -1,15 +1,7 @@
 import { date, defineEntity, money, reference, select, text } from 'cantera';
-import { cheques } from '../../cheques/cheque.ts';
+import { paperFields } from '../../cheques/actions.ts';
 import { definePosting } from '../../postingDeclaration.ts';
-import {
-  ACCOUNT_REMOVAL,
-  accountDetail,
-  accountDocument,
-  accountFields,
-  accountList,
-  accountPosting,
-  ownNumber,
-} from '../fields.ts';
+import { ACCOUNT_REMOVAL, accountDocument, accountFields, accountPosting, ownNumber } from '../fields.ts';
 import { debitFields } from '../debits.ts';
 import { FAMILY_DOCUMENTS } from '../familyAccess.ts';
 import { annulAction } from '../../ventas/annulAction.ts';
@@ -22,8 +14,8 @@ const importe = money({
   rangeMessage: 'El importe debe ser mayor que 0',
 });
 
-const { nroCheque, bancoId, sucursal, cuenta, fechaVencimiento, titular, titularCuit, esEcheq, echeqId } =
-  cheques.fields;
+// A recibo's line has the amount, and the recibo the client.
+const { importe: _, clienteId: __, ...chequeFields } = paperFields;
 
 const SENDING = { number: 'numeroRecibo', amount: 'monto', roles: FAMILY_DOCUMENTS };
 
@@ -44,8 +36,7 @@ export const recibos = defineEntity({
   alsoCalled: ['cobrar', 'cobro', 'pago', 'pagar'],
   access: { list: FAMILY_DOCUMENTS, create: FAMILY_DOCUMENTS },
   fields: { numeroRecibo: ownNumber('Número de recibo'), ...accountFields },
-  ...accountDocument,
-  display: '{numeroRecibo}',
+  ...accountDocument('numeroRecibo'),
   lines: {
     medios: {
       label: { one: 'Medio de pago', many: 'Medios de pago', gender: 'm' },
@@ -72,17 +63,7 @@ export const recibos = defineEntity({
         cheque: {
           label: 'Cheque',
           when: { medio: 'cheque' },
-          fields: {
-            nroCheque,
-            bancoId,
-            sucursal,
-            cuenta,
-            fechaVencimiento,
-            titular,
-            titularCuit,
-            esEcheq,
-            echeqId,
-          },
+          fields: chequeFields,
         },
       },
       typed: true,
@@ -106,14 +87,6 @@ export const recibos = defineEntity({
       messages: { empty: 'No paga ningún comprobante elegido', tooFew: 'Debe ser una lista de imputaciones' },
     },
   },
-  document: {
-    number: { field: 'numeroRecibo', prefix: '1' },
-    date: 'fecha',
-    total: 'monto',
-    again: ['tipoVentaId'],
-  },
-  detail: accountDetail('numeroRecibo'),
-  list: accountList('numeroRecibo'),
   messages: { empty: 'No hay recibos registrados' },
   whatsapp: sendByWhatsApp('el recibo', SENDING),
   actions: {
