@@ -1,8 +1,10 @@
 import { fromCents, type Role, sumCents, toCents } from 'cantera';
 import type { SubAccount } from '../ventas/saleTypes.ts';
 import { AppError, type Db, type Tx } from 'cantera/server';
-import { ageingOf } from './ledger/ageing.server.ts';
+import { atOneMoment } from './atOneMoment.server.ts';
+import { sumByAge } from './ledger/ageing.server.ts';
 import { documentKey } from './ledger/ledger.server.ts';
+import { openDebtsOf } from './ledger/open.server.ts';
 import { accountStatementOf } from './ledger/statement.server.ts';
 import { findClientAccount } from './clientAccount.server.ts';
 import type { StatementEntry, CancelledEntry } from './ledger.ts';
@@ -14,17 +16,13 @@ import { subAccountsOf, type ResumenCuenta, type ResumenDatos, type ResumenQuery
  * for too many entries
  */
 export function readResumenDatos(db: Db, query: ResumenQuery, rol: Role): Promise<ResumenDatos> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const { id, nroCuentaCorriente, plazo, ...cliente } = await findClientAccount(tx, query.clienteId, rol);
-      const cuentas: ResumenCuenta[] = [];
-      for (const subcuenta of subAccountsOf(query.tipoVenta))
-        cuentas.push(await subAccountStatement(tx, { cuentaCorrienteId: id, subcuenta }, query, plazo));
-      return { ...query, cliente, cuentaCorrienteId: id, nroCuentaCorriente, cuentas };
-    });
+  return atOneMoment(db, async (tx) => {
+    const { id, nroCuentaCorriente, plazo, ...cliente } = await findClientAccount(tx, query.clienteId, rol);
+    const cuentas: ResumenCuenta[] = [];
+    for (const subcuenta of subAccountsOf(query.tipoVenta))
+      cuentas.push(await subAccountStatement(tx, { cuentaCorrienteId: id, subcuenta }, query, plazo));
+    return { ...query, cliente, cuentaCorrienteId: id, nroCuentaCorriente, cuentas };
+  });
 }
 
 /** A PDF with so many entries is drawn in a few seconds. */
@@ -52,7 +50,8 @@ async function subAccountStatement(
     haber: sumOf(entries, 'haber'),
     saldo: cierre,
     ...withCorrections(entries, await cancelledEntriesOf(tx, { ...subAccount, desde, hasta })),
-    antiguedad: toCents(cierre) > 0n ? await ageingOf(tx, { ...subAccount, hasta }, plazo) : null,
+    antiguedad:
+      toCents(cierre) > 0n ? sumByAge(await openDebtsOf(tx, { ...subAccount, hasta }), hasta, plazo) : null,
   };
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import { fromCents, sumCents, toCents } from '#domain/money.ts';
-import { ageingOf } from '#resources/cuentas/ledger/ageing.server.ts';
+import { sumByAge } from '#resources/cuentas/ledger/ageing.server.ts';
+import { openDebtsOf } from '#resources/cuentas/ledger/open.server.ts';
 import { owedOf, settlementsOf, unappliedOf } from '#resources/cuentas/ledger/owed.server.ts';
 import { ago } from '#support/ago.ts';
 import { maestros, clienteConCuenta } from '#quarry/maestros.ts';
@@ -130,9 +131,12 @@ describe('What is owed', () => {
       const rest = total(await unappliedOf(t.database.db, asked));
       expect(fromCents(toCents(total(debts)) - toCents(rest))).toBe(balance!.saldo);
     }
-    expect(
-      await ageingOf(t.database.db, { cuentaCorrienteId: id, subcuenta: 'REMITO', hasta: ago(10) }, 15),
-    ).toEqual({
+    const openDebts = await openDebtsOf(t.database.db, {
+      cuentaCorrienteId: id,
+      subcuenta: 'REMITO',
+      hasta: ago(10),
+    });
+    expect(sumByAge(openDebts, ago(10), 15)).toEqual({
       aVencer: '0.00',
       dias30: '199.99',
       dias60: '400.00',

@@ -3,6 +3,7 @@ import { checkReferences, defineRoute, fieldsQuery, refuseFields, type Tx, answe
 import { NO_ACCOUNT } from '../../postingDeclaration.ts';
 import { ADMIN } from '../../roles.ts';
 import { registry } from '../../index.ts';
+import { atOneMoment } from '../atOneMoment.server.ts';
 import { CALCULO, calculoFields } from './intereses.ts';
 import { calculateInterest } from './intereses.server.ts';
 import { notasDebito } from './notaDebito.ts';
@@ -45,11 +46,9 @@ export const calculo = defineRoute(
   },
   async ({ query, caller }, { db }) => {
     await checkReferences(db, checkedReferences, { tipoVentaId: query.tipoVentaId }, caller.rol);
-    return db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (tx) => calculateInterest(tx, await accountIdOf(tx, query.clienteId), query));
+    return atOneMoment(db, async (tx) =>
+      calculateInterest(tx, await accountIdOf(tx, query.clienteId), query),
+    );
   },
 );
 

@@ -3,6 +3,7 @@ import type { VerificarProgress, VerificarReport } from './verificacion.ts';
 import type { Registry } from 'cantera';
 import type { Db, Tx } from 'cantera/server';
 import type { Poster } from '../ledger/posters.server.ts';
+import { atOneMoment } from '../atOneMoment.server.ts';
 import { balancesCheck } from './balances.server.ts';
 import { chainCheck } from './chain.server.ts';
 import { chequesCheck } from './cheques.server.ts';
@@ -29,17 +30,11 @@ const CHECKS = [
 export type VerificationSources = { readonly registry: Registry; readonly posters: readonly Poster[] };
 
 /** Runs `verifyWithin` in a transaction of its own. */
-export async function verifyLedger(
+export const verifyLedger = (
   db: Db,
   sources: VerificationSources,
   onProgress: (progress: VerificarProgress) => unknown = () => {},
-): Promise<VerificarReport> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((tx) => verifyWithin(tx, sources, onProgress));
-}
+): Promise<VerificarReport> => atOneMoment(db, (tx) => verifyWithin(tx, sources, onProgress));
 
 /**
  * Checks the whole ledger, within a `repeatable read` transaction. Tests pass a small `minSliceSize` to get several
