@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { Button, Icon, IconButton, lazily } from 'cantera/admin';
 import type { RaRecord } from 'react-admin';
-import { chequeAsignadoTextos } from './chequeAsignado.ts';
 
 const AssignedChequesDialog = lazily(() => import('./AssignedChequesDialog.tsx'));
+
+const OPEN = 'Ver cheques asignados';
 
 export function AssignedChequesRowButton({ record }: { record: RaRecord }) {
   return (
     <WithDialog supplier={record}>
-      {(open) => <IconButton icon="money" label={chequeAsignadoTextos.open} onClick={open} />}
+      {(open) => <IconButton icon="money" label={OPEN} onClick={open} />}
     </WithDialog>
   );
 }
@@ -18,7 +19,7 @@ export function AssignedChequesButton({ record }: { record: RaRecord }) {
     <WithDialog supplier={record}>
       {(open) => (
         <Button startIcon={<Icon name="money" />} onClick={open}>
-          {chequeAsignadoTextos.open}
+          {OPEN}
         </Button>
       )}
     </WithDialog>

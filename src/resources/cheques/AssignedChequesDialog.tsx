@@ -21,20 +21,14 @@ import { fillPath, request } from 'cantera/http';
 import type { chequesAsignadosRoute } from './chequesAsignados.server.ts';
 import { type Field, typeOf } from 'cantera';
 import { cheques as entity } from './cheque.ts';
-import {
-  badgeOf,
-  CHEQUES_ASIGNADOS,
-  chequeAsignadoFields,
-  chequeAsignadoTextos,
-  type ChequeAsignado,
-} from './chequeAsignado.ts';
+import { badgeOf, CHEQUES_ASIGNADOS, chequeAsignadoFields, type ChequeAsignado } from './chequeAsignado.ts';
 
 /** Source: spec 1, section 9. */
 const PAGE_SIZE = 10;
 
 type Props = { supplier: RaRecord; onClose: () => void };
 
-/** Source: spec 1, section 2, 'Assigned-cheques modal'. */
+/** Source: spec 1, section 2, 'Assigned-cheques modal'; section 8. */
 export default function AssignedChequesDialog({ supplier, onClose }: Props) {
   const [page, setPage] = useState(1);
   const [chequeToUnassign, setChequeToUnassign] = useState<ChequeAsignado | null>(null);
@@ -55,14 +49,14 @@ export default function AssignedChequesDialog({ supplier, onClose }: Props) {
 
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth>
-      <DialogTitle>{chequeAsignadoTextos.title(String(supplier.nombre))}</DialogTitle>
+      <DialogTitle>Cheques Asignados - {supplier.nombre}</DialogTitle>
       <DialogContent sx={{ px: 0, overflowX: 'auto' }}>
         {error ? (
-          <Failed title={chequeAsignadoTextos.failed} onRetry={refetch} />
+          <Failed title="No se pudieron cargar los cheques asignados" onRetry={refetch} />
         ) : data === undefined ? (
           <Loading />
         ) : data.totalCount === 0 ? (
-          <Notice icon="document" role="status" title={chequeAsignadoTextos.empty} />
+          <Notice icon="document" role="status" title="No hay cheques asignados a este proveedor." />
         ) : (
           <>
             <AssignedChequesTable cheques={data.items} onUnassign={setChequeToUnassign} />
@@ -84,7 +78,7 @@ export default function AssignedChequesDialog({ supplier, onClose }: Props) {
       )}
       <DialogActions>
         <Button autoFocus onClick={onClose}>
-          {chequeAsignadoTextos.close}
+          Cerrar
         </Button>
       </DialogActions>
     </Dialog>
@@ -116,15 +110,11 @@ function AssignedChequesTable({ cheques, onUnassign }: TableProps) {
       ))}
       <DataTable.Col<ChequeAsignado & RaRecord>
         source="acciones"
-        label={chequeAsignadoTextos.actions}
+        label="Acciones"
         align="right"
         render={(cheque) => (
           <div className="row-actions">
-            <IconButton
-              icon="detail"
-              label={chequeAsignadoTextos.view}
-              to={`/${entity.name}/${cheque.idCheque}/show`}
-            />
+            <IconButton icon="detail" label="Ver cheque" to={`/${entity.name}/${cheque.idCheque}/show`} />
             <IconButton
               icon="close"
               label={entity.actions.desasignar.label}

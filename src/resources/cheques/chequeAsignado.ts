@@ -16,17 +16,6 @@ export type ChequeAsignado = InputOf<typeof chequeAsignadoFields>;
 
 export const CHEQUES_ASIGNADOS = 'ChequeTercero/ObtenerChequesAsignadosAProveedor/{id}';
 
-/** Source: spec 1, sections 2 and 8. */
-export const chequeAsignadoTextos = {
-  open: 'Ver cheques asignados',
-  title: (proveedor: string) => `Cheques Asignados - ${proveedor}`,
-  actions: 'Acciones',
-  view: 'Ver cheque',
-  empty: 'No hay cheques asignados a este proveedor.',
-  failed: 'No se pudieron cargar los cheques asignados',
-  close: 'Cerrar',
-};
-
 /** Returns the badge of a state; an unknown one is shown as it is. Source: spec 1, section 2. */
 export const badgeOf = (estado: string): State => ({
   label: estado,

@@ -10,7 +10,7 @@ import { ExportMenu, Failed, Loading, Notice, PagerBar, Table } from 'cantera/ad
 import { fillPath, request, requestFile } from 'cantera/http';
 import { entryColumns, entryRow, entryRowSx } from './entryColumns.tsx';
 import type { movimientosRoute } from './movimientos.server.ts';
-import { MOVIMIENTOS_PATH, MOVIMIENTOS_EXPORT_PATH, movimientoTexts } from './movimiento.ts';
+import { MOVIMIENTOS, MOVIMIENTOS_PATH, MOVIMIENTOS_EXPORT_PATH } from './movimiento.ts';
 
 const PAGE_SIZE = 10;
 
@@ -33,7 +33,7 @@ export default function Movimientos({ record }: { record: RaRecord }) {
     <Card component="section" aria-labelledby={titleId} variant="outlined" sx={{ boxShadow: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 16px', alignItems: 'center', p: '8px 16px' }}>
         <Typography id={titleId} variant="h2" sx={{ mr: 'auto' }}>
-          {movimientoTexts.title}
+          {MOVIMIENTOS}
         </Typography>
         <FormControlLabel
           control={
@@ -45,7 +45,7 @@ export default function Movimientos({ record }: { record: RaRecord }) {
               }}
             />
           }
-          label={movimientoTexts.withReversed}
+          label="Con correcciones y anulaciones"
         />
         <ExportMenu
           isEmpty={!data?.totalCount}
@@ -57,21 +57,25 @@ export default function Movimientos({ record }: { record: RaRecord }) {
         />
       </Box>
       {error ? (
-        <Failed title={movimientoTexts.failed} onRetry={refetch} />
+        <Failed title="No se pudieron cargar los movimientos" onRetry={refetch} />
       ) : data === undefined ? (
         <Loading icon="money" />
       ) : data.totalCount === 0 ? (
         <Notice
           icon="money"
           role="status"
-          title={showsAnnulled ? movimientoTexts.empty : movimientoTexts.noneStanding}
+          title={
+            showsAnnulled
+              ? 'Esta cuenta todavía no tiene movimientos'
+              : 'Esta cuenta no tiene movimientos en pie'
+          }
         />
       ) : (
         <>
           <Table
             cards
             className={isPlaceholderData ? 'entries rows-waiting' : 'entries'}
-            aria-label={movimientoTexts.title}
+            aria-label={MOVIMIENTOS}
             rows={data.items.map(entryRow)}
             rowSx={entryRowSx}
           >

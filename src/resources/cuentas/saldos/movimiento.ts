@@ -17,10 +17,4 @@ export const movimientoFields = {
   saldo: money({ label: 'Saldo', required: true }),
 };
 
-export const movimientoTexts = {
-  title: 'Movimientos',
-  withReversed: 'Con correcciones y anulaciones',
-  noneStanding: 'Esta cuenta no tiene movimientos en pie',
-  empty: 'Esta cuenta todavía no tiene movimientos',
-  failed: 'No se pudieron cargar los movimientos',
-};
+export const MOVIMIENTOS = 'Movimientos';

@@ -19,12 +19,7 @@ import { accountStatementOf } from '../ledger/statement.server.ts';
 import { registry } from '../../index.ts';
 import { ADMIN } from '../../roles.ts';
 import { SUB_ACCOUNT_NAMES } from '../../ventas/saleTypes.ts';
-import {
-  MOVIMIENTOS_PATH,
-  MOVIMIENTOS_EXPORT_PATH,
-  movimientoFields,
-  movimientoTexts,
-} from './movimiento.ts';
+import { MOVIMIENTOS, MOVIMIENTOS_PATH, MOVIMIENTOS_EXPORT_PATH, movimientoFields } from './movimiento.ts';
 import { saldos } from './saldo.ts';
 
 const tags = [saldos.label.many];
@@ -88,9 +83,9 @@ export const exportarMovimientosRoute = defineRoute(
       cuentaCorrienteId: await existingId(db, saldos, params.id),
       onlyStanding: query.vigentes,
     };
-    await beginExport(db, context, `${movimientoTexts.title} de la cuenta ${params.id}`);
+    await beginExport(db, context, `${MOVIMIENTOS} de la cuenta ${params.id}`);
     return exportRows(query.formato, {
-      name: movimientoTexts.title,
+      name: MOVIMIENTOS,
       columns: COLUMNS,
       read: (limit, tooMany) => statementChunks(db, selection, limit, tooMany),
     });
