@@ -93,6 +93,7 @@ export function whatsappNumber(phone: string): string | null {
 
 const NATIONAL_DIGITS = 10;
 
+/** Returns the digits of area and number, without the prefixes of country, long distance and mobiles. */
 const nationalDigits = (text: string): string =>
   withoutMobileMark(
     text

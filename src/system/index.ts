@@ -1,6 +1,6 @@
 import type { Rules } from '#domain/permissions.ts';
 import { defineAccesos } from './accesos/acceso.ts';
-import { defineActividad } from './actividad/actividad.ts';
+import { defineActividad, type ActividadAdditions } from './actividad/actividad.ts';
 import { defineAutorizaciones, type AutorizacionesOptions } from './autorizaciones/autorizacion.ts';
 import { defineCorreos } from './correos/correo.ts';
 import { markAsFramework } from '#schema/framework.ts';
@@ -13,9 +13,7 @@ import { defineWebhooks } from './webhooks/webhook.ts';
 export type SystemDeclaration = {
   readonly admin: Rules;
   readonly usuarios?: EntityAdditions;
-  readonly actividad?: EntityAdditions & {
-    readonly eventos?: readonly { readonly id: string; readonly name: string }[];
-  };
+  readonly actividad?: ActividadAdditions;
   readonly correos?: EntityAdditions;
   readonly autorizaciones?: Omit<AutorizacionesOptions, 'admin'>;
 };

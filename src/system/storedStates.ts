@@ -1,7 +1,10 @@
 import type { State, States } from '#domain/states.ts';
 import { select } from '#schema/index.ts';
 
-/** Declares the states of an entity by a stored field, `situacion`. A new record is 'pendiente'. */
+/**
+ * Declares states that are the values of a stored field, `situacion`, which is 'pendiente' in a new record. Lists show a
+ * record's state, here as elsewhere, in the column 'estado'.
+ */
 export function storedStates<const N extends string>(
   looks: Readonly<Record<N, Pick<State, 'label' | 'tone'>>>,
 ) {

@@ -1,7 +1,7 @@
 import { computed, dateTime, defineEntity, reference, text } from 'cantera';
 import { ADMIN } from '../roles.ts';
 
-/** The suppliers who held a cheque; its actions write them. Source: spec 2, 'Cheque-supplier assignment'. */
+/** A cheque's time with a supplier, written by the cheque's actions. Source: spec 2, 'Cheque-supplier assignment'. */
 export const chequesProveedores = defineEntity({
   name: 'chequesProveedores',
   label: { one: 'Asignación de cheque', many: 'Asignaciones de cheques', gender: 'f' },
@@ -16,7 +16,7 @@ export const chequesProveedores = defineEntity({
     proveedorId: reference('proveedores', { label: 'Proveedor', required: true, readOnly: true }),
     descripcion: text({ label: 'Descripción', max: 300, readOnly: true }),
     asignadoEn: dateTime({ label: 'Asignado', required: true, readOnly: true }),
-    // Null while the supplier holds it. A cheque has at most one such row (cheques_proveedores_abierta_unico).
+    // Null while the supplier holds the cheque, which has one such row at most (cheques_proveedores_abierta_unico).
     desasignadoEn: dateTime({ label: 'Desasignado', readOnly: true }),
     chequeXProveedorId: computed({ label: 'Asignación', same: 'id' }),
     idProveedor: computed({ label: 'Número del proveedor', same: 'proveedorId' }),

@@ -26,7 +26,7 @@ import { ResumenView } from './ResumenView.tsx';
 
 const EnvioATodos = lazily(() => import('./EnvioATodos.tsx'));
 
-/** Source: spec 2, section 2. */
+/** A client's statement, by the parameters in the address. An ADMIN also sends it to many. Source: spec 2, section 2. */
 export default function ResumenPage() {
   const [search, setSearch] = useSearchParams();
   const query = requestedQuery(search);

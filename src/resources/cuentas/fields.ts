@@ -44,7 +44,7 @@ export const accountFields = {
 export const ownNumber = <const L extends string>(label: L) =>
   documentNumber({ label, required: true, readOnly: true });
 
-/** `numberField` names the field with the number of each document. */
+/** All that both declare alike besides their fields. `numberField` has a document's number. */
 export const accountDocument = <const N extends string>(numberField: N) =>
   ({
     display: `{${numberField}}`,

@@ -13,7 +13,7 @@ export const RESUMEN_ENVIAR = `${RESUMEN_API}/Enviar` as const;
 export const RESUMEN_FILE = 'Resumen_Cuenta_Corriente.pdf';
 export const RESUMEN_EXCEL_FILE = 'Resumen_Cuenta_Corriente.xlsx';
 
-/** A client's account has a sub-account for each sale type, so `tipoVenta` chooses one of the two, or both. */
+/** The codes of `tipoVenta`, which names one of the two sub-accounts of a client's account, or both ('todos'). */
 const CODES = REPORT_SALE_TYPES.cuentas;
 
 export const SUB_ACCOUNT_OPTIONS = [
@@ -54,7 +54,7 @@ export function subAccountsOf(tipoVenta: string): readonly SubAccount[] {
   return one ? [one] : ['REMITO', 'PRESUPUESTO'];
 }
 
-/** Returns undefined for both. */
+/** Returns the sub-account that `tipoVenta` names; undefined when it names both. */
 export const oneSubAccountOf = (tipoVenta: string): SubAccount | undefined => SUB_ACCOUNTS[tipoVenta];
 
 const SUB_ACCOUNTS: Readonly<Record<string, SubAccount>> = {

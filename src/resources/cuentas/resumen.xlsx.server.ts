@@ -15,6 +15,7 @@ import { movimientoFields } from './saldos/movimiento.ts';
 import { ATRASOS, type Antiguedad } from './atrasos.ts';
 import { accountLine, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
 
+/** Writes a client's statement as a sheet, in which balances and sums are formulas. `issuer` is the user's name. */
 export async function* writeResumen(datos: ResumenDatos, issuer: string): AsyncGenerator<Uint8Array> {
   const { cliente, nroCuentaCorriente, fechaInicio, fechaFin } = datos;
   const sheet: Sheet = {

@@ -1,13 +1,19 @@
+import type { Rules } from '#domain/permissions.ts';
 import { date, dateTime, defineEntity, integer, select, text } from '#schema/index.ts';
-import { applicationFields, withApplicationColumns, type SystemOptions } from '../extension.ts';
+import { applicationFields, withApplicationColumns, type EntityAdditions } from '../extension.ts';
 import { eventos } from './eventos.ts';
+
+export type ActividadAdditions = EntityAdditions & {
+  readonly eventos?: readonly { readonly id: string; readonly name: string }[];
+};
 
 /** Declares the security log, which only src/server/auth/activity.ts writes. */
 export const defineActividad = ({
   admin,
   more = {},
-}: SystemOptions & {
-  more?: { readonly eventos?: readonly { readonly id: string; readonly name: string }[] };
+}: {
+  readonly admin: Rules;
+  readonly more?: ActividadAdditions;
 }) =>
   defineEntity({
     name: 'actividad',

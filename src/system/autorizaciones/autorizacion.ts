@@ -17,9 +17,9 @@ const { situacion, states } = storedStates({
 });
 
 /**
- * Declares the requests for permission. Each is a change that was not made, because it needs an administrator, stored
- * as it was sent. An administrator grants it by making the change, corrected or not, or uses the action `rechazar`
- * (src/server/records/permission).
+ * Declares the requests for permission. Each is a change that was not made, because it needs an administrator's
+ * permission, stored as it was sent. An administrator grants it by making the change, corrected or not
+ * (src/server/records/permission), or refuses it by `rechazar`; who requested it can withdraw it by `retirar`.
  */
 export const defineAutorizaciones = ({
   admin,

@@ -35,6 +35,7 @@ export const defineWebhooks = ({ admin }: { readonly admin: Rules }) =>
         asText: true,
         help: 'Se envía lo que ese rol ve del registro.',
       }),
+      // The key that signs its calls.
       secreto: text({ label: 'Secreto', required: true, readOnly: true, visibleTo: [] }),
       activo: boolean({ label: 'Activo', readOnly: true, default: true }),
       fallaDesde: dateTime({ label: 'Falla desde', readOnly: true }),

@@ -23,7 +23,7 @@ export type LedgerEntry = {
   readonly usuarioId: number;
 };
 
-/** The document that an entry is of. */
+/** The document that posted an entry. */
 export type EntrySource = Pick<LedgerEntry, 'entidad' | 'documentoId'>;
 
 /** Documents collate their text in Spanish, so a comparison with the ledger must name this collation. */

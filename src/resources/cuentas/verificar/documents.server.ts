@@ -4,6 +4,7 @@ import type { Poster } from '../ledger/posters.server.ts';
 import { countRecords, countRows, sliceSizeFor, type Check, type CheckContext } from './check.server.ts';
 import { accountName, documentName, NOTHING, sideName } from './names.server.ts';
 
+/** Checks that each document has posted exactly the entries that it should have (`Poster.claims`). */
 export const documentsCheck: Check = {
   etapa: 'Movimientos de cada comprobante',
   size: ({ tx, posters }) =>

@@ -3,6 +3,7 @@ import type { Entity } from 'cantera';
 import { countRecords, countRows, type Check, type CheckContext } from './check.server.ts';
 import { documentName, NOTHING } from './names.server.ts';
 
+/** Checks that each series of documents has all numbers, once, up to the last one that its counter gave out. */
 export const numbersCheck: Check = {
   etapa: 'Numeración de los comprobantes',
   size: ({ tx, registry }) => countRecords(tx, documentEntities(registry)),

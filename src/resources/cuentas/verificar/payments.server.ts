@@ -7,6 +7,7 @@ import { owedAndSettledCtes } from '../ledger/owed.server.ts';
 import { accountSlices, countRows, type Check, type CheckContext } from './check.server.ts';
 import { accountName, documentName } from './names.server.ts';
 
+/** Checks the documents chosen for payments, and that debts less unapplied payments are the balance of each account. */
 export const paymentsCheck: Check = {
   etapa: 'Imputaciones de los pagos',
   size: ({ tx }) => countRows(tx, 'movimientos'),
