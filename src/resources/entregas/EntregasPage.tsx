@@ -28,6 +28,7 @@ import { entregas } from './entrega.ts';
 import { ENTREGA_STAGES } from './oficina.ts';
 import { DIA } from './paths.ts';
 
+/** The office's board of a day: its remitos as trips, by how far they are, the notices refused, and the drivers' links. */
 export default function EntregasPage() {
   const [params, setParams] = useSearchParams();
   const today = useToday();

@@ -15,7 +15,7 @@ import {
   MAX_RECEIVER_DOCUMENT,
   MAX_RECEIVER_NAME,
 } from './chofer/deliveryRules.ts';
-import { EQUIPO_DAYS, lockLink, type OpenedLink } from './enlaces.server.ts';
+import { lockLink, type OpenedLink, PHONE_DAYS } from './enlaces.server.ts';
 import { writeEntrega } from './writeEntrega.server.ts';
 
 const IMAGE_HASH = z.string().regex(/^[0-9a-f]{64}$/);
@@ -38,7 +38,7 @@ const commonFields = {
   ahora: dateTimeInput().describe('El reloj del teléfono al enviar: dice cuánto se desvía'),
 };
 
-/** The driver's page reports that a remito was loaded or delivered; `clave` identifies the notice. */
+/** A notice (aviso) of the driver's page: a remito was loaded or delivered. `clave` identifies it over all tries. */
 export const AVISO = z.discriminatedUnion('hecho', [
   z.object({ ...commonFields, hecho: z.literal('cargado') }),
   z.object({
@@ -127,15 +127,15 @@ type Remito = {
 };
 
 /**
- * Tells whether a phone may report a remito: its driver's link of that day was opened on it, and the remito is or was
- * that driver's. The history keeps a change as [before, after], so that `->>0` is a former driver.
+ * Tells whether a phone may report a remito: the phone has opened the driver's link of the remito's day, and the remito
+ * is that driver's or once was. The history keeps a change as [before, after], so that `->>0` is a former driver.
  */
 async function isWithinReach(tx: Tx, link: OpenedLink, remito: Remito): Promise<boolean> {
   const { rows } = await sql<{ reached: boolean }>`
     select exists (
       select from enlaces_entregas
       where chofer_id = ${link.choferId} and dia = ${remito.dia} and equipo = ${link.equipo}
-        and revocado_en is null and dia > ${link.dia}::date - ${EQUIPO_DAYS}::integer
+        and revocado_en is null and dia > ${link.dia}::date - ${PHONE_DAYS}::integer
     ) and (${remito.choferId === link.choferId} or exists (
       select from historial
       where entidad = 'remitos' and registro_id = ${remito.id}
@@ -166,7 +166,7 @@ function noticeRefusal(
   return null;
 }
 
-/** ISO 8601, by the server's clock; `phone` is by the phone's, or null if that was about right. */
+/** ISO 8601. `at` is the corrected moment of the fact; `phone` is what the phone said, null if that was about right. */
 type Times = { readonly at: string; readonly received: string; readonly phone: string | null };
 
 /** Corrects the reported moment by the error of the phone's clock, to one between the remito's issue and now. */

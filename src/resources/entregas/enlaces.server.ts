@@ -18,17 +18,23 @@ import { sql } from 'kysely';
 import { MIS_ENTREGAS_API } from './chofer/deliveryRules.ts';
 import { MIS_ENTREGAS_PATH } from './paths.ts';
 
+// A link lets a driver report his deliveries of one day without an account. A driver has at most one valid link a day:
+// the office makes it, or the first scan of a QR on one of his remitos of that day. It belongs to the first phone that
+// opens it, and ends at midnight, or before when the office revokes it or disables the driver.
+
+/** A row of `enlaces_entregas` with its driver, once a phone has opened it. */
 export type OpenedLink = {
   readonly id: number;
   readonly choferId: number;
   readonly dia: string;
+  /** The driver's surname and first name. */
   readonly chofer: string;
   readonly apellido: string;
-  /** SHA-256 of the secret in the phone's cookie. */
+  /** SHA-256 of the secret that the phone keeps in its cookie. */
   readonly equipo: Buffer;
 };
 
-/** Makes a driver's link and revokes the one that he had before. @throws AppError 409 for a disabled driver */
+/** Makes a driver's link of today, and revokes the one before. @throws AppError 409 for a disabled driver */
 export async function makeLink(
   tx: Tx,
   { choferId, usuarioId, publicUrl }: { choferId: number; usuarioId: number; publicUrl: string },
@@ -50,13 +56,11 @@ export async function makeLink(
   return addressOf(publicUrl, token);
 }
 
-/** The secret goes in the fragment, which browsers send neither to the server nor in a Referer. */
-const addressOf = (publicUrl: string, secret: string) => `${publicUrl}${MIS_ENTREGAS_PATH}#${secret}`;
+/** The token or code goes in the fragment, which browsers send neither to the server nor in a Referer. */
+const addressOf = (publicUrl: string, tokenOrCode: string) =>
+  `${publicUrl}${MIS_ENTREGAS_PATH}#${tokenOrCode}`;
 
-/**
- * Revokes a driver's link. Until he gets a new one, the QRs of his remitos stop working too. @returns whether he had
- * one
- */
+/** Revokes a driver's link of today. The QRs of his remitos stop working until he gets a new one. @returns whether he had one */
 export async function revokeLink(tx: Tx, choferId: number): Promise<boolean> {
   const revokedLinks = await tx
     .updateTable('enlacesEntregas')
@@ -82,27 +86,30 @@ export const codigoHooks: Hooks = {
   },
 };
 
-const equipoCookie = (publicUrl: string) =>
-  tokenCookie(publicUrl, 'cantera_entregas', EQUIPO_DAYS, `/api/${MIS_ENTREGAS_API}`);
+/** The cookie of a phone. It outlives the day's link, so that the phone can still send what it reported offline. */
+const phoneCookie = (publicUrl: string) =>
+  tokenCookie(publicUrl, 'cantera_entregas', PHONE_DAYS, `/api/${MIS_ENTREGAS_API}`);
 
-/** Days. Notices that waited on the phone offline are accepted as long. */
-export const EQUIPO_DAYS = 4;
+/** The days, with today, whose deliveries a phone may still report, if it opened their links. */
+export const PHONE_DAYS = 4;
 
 /**
- * Opens a link on a phone. The first phone keeps it; others are refused. `secret` is a token or the code of a
- * remito's QR.
+ * Opens a link on a phone. The first phone keeps it; others are refused.
+ * @param tokenOrCode the token of a link that the office made, or the code in the QR of a remito
  */
 export async function openLink(
   db: Db,
   context: RequestContext,
-  { secret, publicUrl }: { secret: string; publicUrl: string },
+  { tokenOrCode, publicUrl }: { tokenOrCode: string; publicUrl: string },
 ): Promise<OpenedLink> {
-  const cookie = equipoCookie(publicUrl);
+  const cookie = phoneCookie(publicUrl);
   const storedSecret = cookie.read(context);
   const phoneSecret = storedSecret !== undefined && isToken(storedSecret) ? storedSecret : newToken();
   const equipo = fingerprint(phoneSecret);
   const openedLink = await transaction(db, async (tx) => {
-    const link = isToken(secret) ? await lockLinkOfToken(tx, secret) : await findOrMakeLinkOfCode(tx, secret);
+    const link = isToken(tokenOrCode)
+      ? await lockLinkOfToken(tx, tokenOrCode)
+      : await findOrMakeLinkOfCode(tx, tokenOrCode);
     if (!link || link.dia !== currentDay()) throw linkExpired();
     if (link.hasEnded) throw linkRevoked();
     if (link.equipo !== null && !link.equipo.equals(equipo)) throw linkTaken();
@@ -137,7 +144,7 @@ const linksWithDriver = (db: Db) =>
 const lockLinkOfToken = (tx: Tx, token: string) =>
   linksWithDriver(tx).where('enlace.huella', '=', fingerprint(token)).forUpdate('enlace').executeTakeFirst();
 
-/** A revoked link is returned too, so that a QR does not replace what the office revoked. */
+/** Returns the day's link of the driver of a remito, and makes one if he had none. A revoked link is not replaced. */
 async function findOrMakeLinkOfCode(tx: Tx, codigo: string) {
   const remito = await tx
     .selectFrom('codigosEntregas as codigo')
@@ -162,17 +169,14 @@ async function findOrMakeLinkOfCode(tx: Tx, codigo: string) {
   return newestLink();
 }
 
-/**
- * Returns the link that this phone has opened. @throws AppError 410 when this phone has opened no link today, or its
- * link has ended
- */
+/** Returns the link that this phone has opened today. @throws AppError 410 if there is none, or it has ended */
 export async function currentLinkOf(db: Db, context: RequestContext, publicUrl: string): Promise<OpenedLink> {
-  const phoneSecret = equipoCookie(publicUrl).read(context);
+  const phoneSecret = phoneCookie(publicUrl).read(context);
   if (phoneSecret === undefined || !isToken(phoneSecret)) throw linkExpired();
   const link = await linksWithDriver(db)
     .where('enlace.equipo', '=', fingerprint(phoneSecret))
     .where('enlace.dia', '=', currentDay())
-    // False sorts first: a valid link comes before one that has ended.
+    // The phone may have opened several today. False sorts first: a valid link comes before one that has ended.
     .orderBy(HAS_ENDED)
     .orderBy('enlace.abiertoEn', 'desc')
     .limit(1)
@@ -184,7 +188,7 @@ export async function currentLinkOf(db: Db, context: RequestContext, publicUrl: 
   return link;
 }
 
-/** Keeps a link from ending before the transaction does. @throws AppError 410 when it has ended already */
+/** Locks a link, so that the office cannot revoke it until the transaction ends. @throws AppError 410 if it has ended */
 export async function lockLink(tx: Tx, { id }: OpenedLink): Promise<void> {
   const { hasEnded } = await linksWithDriver(tx)
     .where('enlace.id', '=', id)

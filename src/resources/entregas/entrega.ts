@@ -6,7 +6,10 @@ const DECISIONS = [
   { id: 'mantener', name: 'El remito queda como está' },
 ] as const;
 
-/** What a driver's phone, or the office, reported of a remito. A user can only resolve a difference in tonnes. */
+/**
+ * The delivery of a remito, which has one at most: its driver's phone reports the loading and then the delivery, or the
+ * office registers the delivery. Users cannot edit it; an ADMIN resolves a difference in tonnes.
+ */
 export const entregas = defineEntity({
   name: 'entregas',
   path: '/ventas/entregas-registradas',

@@ -48,14 +48,14 @@ const abrir = defineRoute(
     answers: answer.json('De quién es', linkAnswer),
     refuses: [400, 409, 410, 429],
   },
-  async ({ context, body: { enlace: secret } }, { db, publicUrl }) => {
+  async ({ context, body: { enlace: tokenOrCode } }, { db, publicUrl }) => {
     const address = context.get('address');
     const counters = [
-      { policy: 'enlace' as const, subject: secret },
+      { policy: 'enlace' as const, subject: tokenOrCode },
       ...(address ? [{ policy: 'enlaceDireccion' as const, subject: networkOf(address) }] : []),
     ];
     await admit(db, counters);
-    const { chofer, dia } = await openLink(db, context, { secret, publicUrl });
+    const { chofer, dia } = await openLink(db, context, { tokenOrCode, publicUrl });
     // An opening that succeeds does not count as a try.
     await transaction(db, (tx) => clearAfterSuccess(tx, counters));
     return { chofer, dia };
