@@ -30,29 +30,26 @@ const fetchPreview = async (change: CambioInput, signal?: AbortSignal) =>
   request<typeof vistaPreviaPrecios>('POST', 'Producto/CambioMasivo/VistaPrevia', { body: change, signal });
 
 /**
- * Returns the fingerprint of a change that is limited to the ticked products, of which the user has seen `shown`.
- * Returns '' when prices or agreements differ from it or cannot be fetched: the server refuses '' and asks the user to
- * look at the preview again.
+ * Fetches a preview of the ticked products alone, and returns its fingerprint if its prices are those that the user saw.
+ * Otherwise returns '', which the server refuses, asking the user to look at the preview again.
+ * @param shown the ticked rows on the screen, and all agreements there
  */
 export async function fingerprintOf(change: CambioInput, shown: Omit<Preview, 'huella'>): Promise<string> {
   const preview = await fetchPreview(change).catch(() => null);
-  return preview !== null && isAsShown(preview, shown, change) ? preview.huella : '';
+  return preview !== null && isAsShown(preview, shown, change.acuerdos) ? preview.huella : '';
 }
 
-function isAsShown(preview: Preview, shown: Omit<Preview, 'huella'>, { acuerdos }: CambioInput): boolean {
-  // The screen also shows agreements about products that are not ticked, so `preview` may have fewer.
-  const shownAcuerdos = new Set(shown.acuerdos.map(priceOf));
+function isAsShown(preview: Preview, shown: Omit<Preview, 'huella'>, includesAcuerdos: boolean): boolean {
+  const shownRows = new Set(shown.filas.map(textOf));
+  // Agreements about products that are not ticked are on the screen too, so `preview` may have fewer.
+  const shownAcuerdos = new Set(shown.acuerdos.map(textOf));
   return (
-    pricesById(preview.filas) === pricesById(shown.filas) &&
-    (!acuerdos || preview.acuerdos.every((acuerdo) => shownAcuerdos.has(priceOf(acuerdo))))
+    preview.filas.length === shown.filas.length &&
+    preview.filas.every((row) => shownRows.has(textOf(row))) &&
+    (!includesAcuerdos || preview.acuerdos.every((acuerdo) => shownAcuerdos.has(textOf(acuerdo))))
   );
 }
 
-const pricesById = (rows: Preview['filas']) =>
-  rows
-    .toSorted((a, b) => a.id - b.id)
-    .map(priceOf)
-    .join();
-
-const priceOf = ({ id, antes, despues }: { id: number; antes: unknown; despues: unknown }): string =>
+/** Returns a text of a product or an agreement with its prices, by which two previews are compared. */
+const textOf = ({ id, antes, despues }: Preview['filas' | 'acuerdos'][number]): string =>
   JSON.stringify([id, antes, despues]);
