@@ -9,6 +9,7 @@ import type { faltaEntregar } from '../../ventas/faltaEntregar.server.ts';
 import { FALTA_ENTREGAR } from '../../ventas/faltaEntregar.ts';
 import { formatTonnes } from '../../ventas/weights.ts';
 
+/** Lists a client's presupuestos of which materials are still to be delivered, and offers a remito for them. */
 export default function FaltaEntregar({ record }: { record: RaRecord }) {
   const remitos = useRegistry().get('remitos');
   const { data } = useQuery({

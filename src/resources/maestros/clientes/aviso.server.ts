@@ -34,7 +34,7 @@ export const avisoCliente = defineRoute(
       db.selectFrom('configuracion').select('topeSinIdentificar').executeTakeFirstOrThrow(),
     ]);
     const limit = settings.topeSinIdentificar;
-    // A form expects a warning (`aviso`) and a note from such a call; there is nothing to warn of.
+    // The form of a field that is `warnedBy` this call expects a warning and a note. Here there is only a note.
     return {
       aviso: null,
       nota: client && limit && !isIdentified(client) ? unidentifiedLimitText(limit) : null,

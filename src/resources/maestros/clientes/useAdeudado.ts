@@ -15,7 +15,7 @@ type ClientDebts = {
   deuda: Adeudado | undefined;
 };
 
-/** Reads what a client owes in both sub-accounts together. */
+/** Reads what a client owes. His account has a sub-account for each sale type, which are added up here. */
 export function useAdeudado(record: RaRecord): ClientDebts {
   const clientes = useRegistry().get('clientes');
   const { reaches, isKnown } = useReach(clientes, record.id);

@@ -2,14 +2,14 @@ import { date, defineEntity, digits, email, image, integer, reference, select, t
 import { cuit, phone } from 'cantera/argentina';
 import { ADMIN, STAFF } from '../../roles.ts';
 
-/** The codes are those of ARBA's table. */
+/** Kinds of documents that travel with goods, by the codes of ARBA, the tax agency of Buenos Aires. */
 const COMPROBANTES = [
   { id: '091', name: 'Remito R' },
   { id: '094', name: 'Remito X' },
   { id: '097', name: 'Documento equivalente' },
 ] as const;
 
-/** The company registered the code at ARBA; the COT file's name has it. */
+/** A code that the company registered at ARBA. It is in the name of the file with which the company requests COTs. */
 const registeredCode = <const L extends string>(label: L) =>
   text({
     label,
@@ -18,7 +18,7 @@ const registeredCode = <const L extends string>(label: L) =>
     pattern: { expression: '\\d{3}', message: 'Son tres números' },
   });
 
-/** Source: design.md 6.4; ARCA, RG 1415. */
+/** One of the companies in whose names documents are issued. Source: design.md 6.4; ARCA, RG 1415. */
 export const empresas = defineEntity({
   name: 'empresas',
   path: '/tablas/empresas',

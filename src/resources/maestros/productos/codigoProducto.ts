@@ -1,7 +1,10 @@
 import { defineEntity, text } from 'cantera';
 import { ADMIN, STAFF } from '../../roles.ts';
 
-/** A product (`producto.ts`) is a code with its prices for a family. */
+/**
+ * A material that the quarry sells. Its prices are those of `productos`, which has a record for each family. ARBA, the
+ * tax agency of Buenos Aires, issues the COT, a code without which goods may not travel.
+ */
 export const codigosProducto = defineEntity({
   name: 'codigosProducto',
   path: '/tablas/codigos-de-producto',

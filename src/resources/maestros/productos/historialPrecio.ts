@@ -1,7 +1,7 @@
 import { date, dateTime, defineEntity, money, reference, select, text } from 'cantera';
 import { ADMIN } from '../../roles.ts';
 
-/** The history contains costs, so only ADMIN sees it. */
+/** One change of one price of a product, by an edit or a mass change. Costs are among them, so only ADMIN sees it. */
 export const historialPrecios = defineEntity({
   name: 'historialPrecios',
   label: { one: 'Cambio de precio', many: 'Cambios de precio', gender: 'm' },

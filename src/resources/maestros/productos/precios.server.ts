@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { PRICES, type PriceName, type Prices } from './cambioPrecios/rule.ts';
 import { authorOf, type Caller, type Tx } from 'cantera/server';
 
-/** ARS per tonne. `before` is null for a new product. */
+/** A product's prices before and after a change. */
+export type ProductChange = { readonly id: number; readonly before: Prices; readonly after: Prices };
+
+/** A change of one price, which becomes a row of `historial_precios`. ARS per tonne; `before` is null for a new product. */
 type NewPriceStep = {
   readonly productoId: number;
   readonly precio: PriceName;
@@ -43,10 +46,10 @@ export async function recordPriceSteps(
   `.execute(tx);
 }
 
-/** Writes new prices of many products, with their price steps and their history. */
+/** Writes new prices of many products, their price steps, and an entry for each product in the general `historial`. */
 export async function writePrices(
   tx: Tx,
-  changes: readonly { readonly id: number; readonly before: Prices; readonly after: Prices }[],
+  changes: readonly ProductChange[],
   reason: ChangeReason & { readonly requestId: string },
 ): Promise<void> {
   const newPrices = (name: PriceName) => changes.map(({ after }) => after[name]);

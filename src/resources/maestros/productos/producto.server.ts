@@ -2,9 +2,9 @@ import { hook } from 'cantera/server';
 import { recordPriceSteps, priceStepsBetween } from './precios.server.ts';
 import { productos } from './producto.ts';
 
-/** Hooks that make a product's code and record its prices. `cambioId` is null, because no mass change wrote them. */
+/** Makes a product's code, and records its prices. `cambioId` is null, because no mass change wrote them. */
 export const productoHooks = hook(productos, {
-  /** The code of the product, and its family's number: '01-02/3'. Source: design.md 6.12 */
+  /** Returns the code and the id of the family: '01-02/3'. Source: design.md 6.12 */
   creating: async ({ tx, values }) => {
     const { codigo } = await tx
       .selectFrom('codigosProducto')

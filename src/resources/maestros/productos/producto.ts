@@ -1,7 +1,11 @@
 import { computed, defineEntity, money, reference, type Role, text } from 'cantera';
 import { ADMIN, STAFF } from '../../roles.ts';
 
-/** The id is the API's `precioProductoId`. Source: spec 1, sections 2, 3, 5 and 7; design.md 6.12. */
+/**
+ * The prices of a material (`codigosProducto`, whose `codigo` and `nombre` it shows) in one family. `codigoGenerado` is
+ * its own code: a hook makes it of the material's code and the family (producto.server.ts), and an edit may change it.
+ * The API calls the id `precioProductoId`. Source: spec 1, sections 2, 3, 5 and 7; design.md 6.12.
+ */
 export const productos = defineEntity({
   name: 'productos',
   path: '/gestion-negocio/productos',
@@ -35,6 +39,7 @@ export const productos = defineEntity({
       required: 'El código es requerido',
       max: 40,
       pattern: { expression: '[0-9\\-/]+', message: 'Solo se permiten números, guiones y barras' },
+      // The message names the family too, since the generated code contains it.
       unique: 'Ya existe un producto con ese código y esa familia.',
       editOnly: true,
     }),

@@ -57,6 +57,7 @@ export const zonas = defineEntity({
   related: [{ to: 'localidades', by: 'zonaId' }],
 });
 
+/** Each client and each product is of one family. An EMPLEADO sees the receipts of only one (configuracion.ts). */
 export const familias = defineEntity({
   name: 'familias',
   path: '/tablas/familias',
@@ -79,6 +80,7 @@ export const categoriasFiscales = defineEntity({
   list: { columns: ['nombre'], sort: ['id'] },
 });
 
+/** What a sale is written as, a remito or a presupuesto. A client's account has a sub-account for each. */
 export const tiposVenta = defineEntity({
   name: 'tiposVenta',
   label: { one: 'Tipo de venta', many: 'Tipos de venta', gender: 'm' },

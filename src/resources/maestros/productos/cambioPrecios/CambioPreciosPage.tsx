@@ -40,6 +40,7 @@ const SECTIONS: readonly { title: string; fields: readonly Name[] }[] = [
   { title: 'Qué cambio', fields: ['sentido', 'modo', 'valor', 'redondeo'] },
 ];
 
+/** The page on which an ADMIN changes many prices at once, by a filter and ticks on a preview of the new prices. */
 export default function CambioPreciosPage() {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -54,8 +55,8 @@ export default function CambioPreciosPage() {
   const rows = data?.filas ?? [];
   const selected = rows.filter((row) => !deselectedIds.has(row.id));
   const changedRows = selected.filter(isChanged);
-  const affected = change?.acuerdos ? [...selected, ...(data?.acuerdos ?? [])] : selected;
-  const hasProblems = affected.some(({ problema }) => problema !== null);
+  const acuerdos = change?.acuerdos ? (data?.acuerdos ?? []) : [];
+  const hasProblems = [...selected, ...acuerdos].some(({ problema }) => problema !== null);
 
   const { save, isSaving } = useSave<{ message: string }>({
     form,
@@ -83,7 +84,7 @@ export default function CambioPreciosPage() {
     // The other fields are valid here, and the button waits for the preview, so that only a price can be missing.
     if (!change || !data) return form.setError('precioContado', { message: 'Elija al menos un precio' });
     const isAll = selected.length === rows.length;
-    // The selected ids replace the filter, and then the fingerprint is that of their rows.
+    // The ids of the ticked rows replace the filter. The preview's fingerprint is of all rows, so theirs is fetched.
     const selection = { familiaId: null, texto: null, seleccion: selected.map(({ id }) => id) };
     const body = { ...change, ...(!isAll && selection) };
     const isConfirmed = await dialogs.confirm({

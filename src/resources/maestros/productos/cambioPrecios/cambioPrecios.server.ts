@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { PRICES, type PriceName, type Prices } from './rule.ts';
 import { AppError, type Caller, implement, type Tx } from 'cantera/server';
 import { cambiosPrecios } from './cambioPrecios.ts';
 import {
@@ -7,15 +6,14 @@ import {
   writeAcuerdoPrices,
   type AcuerdoChange,
 } from '../../../ventas/acuerdos/acuerdoPrices.server.ts';
-import { writePrices } from '../precios.server.ts';
-
-type ProductChange = { readonly id: number; readonly before: Prices; readonly after: Prices };
+import { type ProductChange, writePrices } from '../precios.server.ts';
+import { PRICES, type PriceName, type Prices } from './rule.ts';
 
 /** A second mass change waits here, so that it sees the result of the first. */
 export const lockMassChanges = (tx: Tx) =>
   sql`lock table cambios_precios in share row exclusive mode`.execute(tx);
 
-/** Writes the new prices, and the mass change that they belong to. @returns the mass change's id */
+/** Writes the new prices and the record of their mass change, now the last one. @returns the record's id */
 export async function writeCambioPrecios(
   tx: Tx,
   changes: readonly ProductChange[],
@@ -85,7 +83,7 @@ type ChangedProduct = {
   readonly now: Prices;
   /** The prices that the mass change wrote. */
   readonly written: Partial<Prices>;
-  /** The prices from before the mass change, and those that it left alone as they are `now`. */
+  /** The prices after the undoing: those before the mass change or, where it changed nothing, those of `now`. */
   readonly restored: Prices;
 };
 
@@ -108,10 +106,8 @@ async function productsOf(tx: Tx, cambioId: number): Promise<ChangedProduct[]> {
   const historyByProduct = Map.groupBy(historyRows, ({ productoId }) => productoId);
   return rows.map(({ id, nombre, codigoGenerado, eliminadoEn, ...now }) => {
     const history = historyByProduct.get(id)!;
-    const pricesIn = (column: 'anterior' | 'nuevo') =>
-      Object.fromEntries(history.map((row) => [row.precio, row[column]])) as Partial<
-        Record<PriceName, string>
-      >;
+    const pricesIn = (column: 'anterior' | 'nuevo'): Partial<Prices> =>
+      Object.fromEntries(history.map((row) => [row.precio, row[column]]));
     return {
       id,
       name: `${nombre} (${codigoGenerado})`,

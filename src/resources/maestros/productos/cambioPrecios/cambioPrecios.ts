@@ -1,7 +1,10 @@
 import { boolean, dateTime, defineEntity, integer, reference, text } from 'cantera';
 import { ADMIN } from '../../../roles.ts';
 
-/** Only the last mass change can be undone; `historialPrecios` has each product's prices. */
+/**
+ * A mass change: one change of many products' prices, made on CambioPreciosPage. `historialPrecios` has each changed
+ * price. Only the last mass change can be undone, which is a mass change itself.
+ */
 export const cambiosPrecios = defineEntity({
   name: 'cambiosPrecios',
   path: '/gestion-negocio/productos/cambios-de-precios',

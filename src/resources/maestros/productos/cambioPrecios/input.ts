@@ -3,6 +3,7 @@ import { PRICES, type PriceName, type PriceRule } from './rule.ts';
 import { boolean, decimal, type InputOf, reference, select, text } from 'cantera';
 import type { previewAnswer } from './routes.server.ts';
 
+/** The page's form: which products and prices change, and how. */
 export const cambioPreciosFields = {
   familiaId: reference('familias', { label: 'Familia' }),
   texto: text({ label: 'Código o Nombre' }),
@@ -54,7 +55,7 @@ export const motivoField = text({ label: 'Motivo', required: 'El motivo es reque
 
 export type CambioInput = InputOf<typeof cambioPreciosFields>;
 
-/** Without a filter or a selection, all products change. */
+/** The form, and the ticked products if not all are ticked. Without a filter or a selection, all products change. */
 export type MassChange = CambioInput & { readonly seleccion: readonly number[] | null };
 
 export const pricesOf = (input: CambioInput): PriceName[] => PRICES.filter((name) => input[name]);
