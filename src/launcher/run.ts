@@ -17,7 +17,7 @@ export interface RunParts {
   readonly brand: string;
   migrate(pool: pg.Pool, isStopping: () => boolean): Promise<unknown>;
   ensureFirstAdmin(db: Kysely<Database>, env: Env): Promise<{ usuario: string; password: string } | null>;
-  /** Makes the application on the migrated database. */
+  /** Assembles the application on the migrated database. `server` is for programs that connect by themselves. */
   compose(parts: {
     db: Kysely<Database>;
     pool: pg.Pool;
@@ -29,11 +29,11 @@ export interface RunParts {
   stopDrawing?(): Promise<void>;
   /** Lines of the message that the start ends with, by default the first administrator's user name. */
   readonly banner?: readonly (readonly [name: string, value: string])[];
-  /** Runs while the database starts. */
+  /** Runs while the database starts, such as a build of the frontend. */
   prepare?(): Promise<void>;
 }
 
-export interface Composed {
+interface Composed {
   readonly app: App;
   /** Starts the work beside requests, once the server listens. */
   startWork?(): readonly { stop(): Promise<void> }[];

@@ -14,7 +14,7 @@ import { CANONICAL, copyOut, tableName, UNLIMITED } from './copyTable.ts';
 import { mailsIn } from './mails.ts';
 import { entries, FORMAT, partName, type Manifest, type TableSum, type ArchiveSums } from './manifest.ts';
 
-export interface BackupOptions {
+interface BackupOptions {
   server: string | pg.PoolConfig;
   mailFolder: string;
   path: string;
@@ -22,14 +22,11 @@ export interface BackupOptions {
   onCopied?: (table: string, sum: TableSum) => unknown;
 }
 
-export interface BackupResult {
-  manifest: Manifest;
-  sums: ArchiveSums;
-  size: number;
-}
-
-/** Writes all of the database and the unsent mails into an archive. @throws StartError, leaving no file */
-export async function backUp(options: BackupOptions): Promise<BackupResult> {
+/**
+ * Writes all of the database and the unsent mails into an archive, between a manifest, which says what is there, and
+ * the sums, by which a reader sees that it is whole. @throws StartError, leaving no file
+ */
+export async function backUp(options: BackupOptions) {
   const { server, mailFolder, path, series, onCopied } = options;
   const client = new pg.Client({
     ...CONNECTION_OPTIONS,

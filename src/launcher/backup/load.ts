@@ -11,7 +11,10 @@ import { withoutGuards } from './guards.ts';
 import type { MailKeeper } from './mails.ts';
 import { entries, type Manifest, type TableSum, type ArchiveSums } from './manifest.ts';
 
-/** Loads an archive's rows, mails and sequences. @returns archived tables that this program does not know. @throws StartError if the result differs */
+/**
+ * Loads an archive's rows, mails and sequences into tables that exist already, as they were at the copy.
+ * @returns archived tables that this program does not know. @throws StartError if the loaded rows differ from the archive
+ */
 export async function loadArchive(
   client: pg.ClientBase,
   { path, manifest, sums }: CheckedArchive,

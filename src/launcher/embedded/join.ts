@@ -1,19 +1,13 @@
 import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
-import type pg from 'pg';
 import { StartError } from '#server/startError.ts';
 import { APPLICATION_DATABASE, APPLICATION_ROLE, startEmbedded } from './index.ts';
 import { isLocked } from './lock.ts';
 import { pathsIn } from './paths.ts';
 import { connectionTo } from './postmaster.ts';
 
-export interface JoinedDatabase {
-  connection: pg.PoolConfig;
-  leave(): Promise<void>;
-}
-
 /** Connects to the folder's PostgreSQL, which is started if no process has it running. @throws StartError without one */
-export async function joinEmbedded(dataDir: string): Promise<JoinedDatabase> {
+export async function joinEmbedded(dataDir: string) {
   const path = await realpath(dataDir).catch(() => dataDir);
   const paths = pathsIn(path);
   if (!existsSync(paths.cluster))

@@ -1,12 +1,8 @@
 import { spawn } from 'node:child_process';
 import { runAs, type SystemAccount } from './account.ts';
 
-export interface Watchdog {
-  dismiss(): void;
-}
-
 /** Starts a process that stops PostgreSQL should this one die. It is a shell, which needs a hundredth of Node's memory. */
-export function startWatchdog(pid: number, cluster: string, account: SystemAccount): Watchdog {
+export function startWatchdog(pid: number, cluster: string, account: SystemAccount) {
   const child = spawn('/bin/sh', ['-c', SCRIPT, 'cantera-watchdog', String(pid), cluster], {
     ...runAs(account, '/'),
     stdio: ['pipe', 'ignore', 'ignore'],
