@@ -5,7 +5,7 @@ import type { DefinitionInUse } from '#schema/definitions.ts';
 import { isExtension, type Extension } from '#schema/extensions.ts';
 import type { Registry } from '#schema/registry.ts';
 
-export type SeenDefinition = { readonly declaracion: Record<string, unknown>; readonly retirada: boolean };
+type SeenDefinition = { readonly declaracion: Record<string, unknown>; readonly retirada: boolean };
 
 /**
  * Returns the published definitions that a role's browser gets. An entity that the role cannot use, but to which others

@@ -19,6 +19,7 @@ export async function openDefinitions(coded: ServerApplication, db: Db, log: Log
   let loadedCount = 0;
   let published: readonly DefinitionInUse[] = [];
   let current: Mounted = { application: coded, definitions: [], leftOut: new Map() };
+  /** Make what depends on the definitions, such as routes. What they return puts it to use (`activate`). */
   const assemblers: Assembling[] = [];
   const assemble = (definitions: readonly DefinitionInUse[], publicationCount: number) => {
     const registry = registryOf(coded.registry, definitions);

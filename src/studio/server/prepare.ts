@@ -20,11 +20,7 @@ import type { TableTarget } from '#server/tables/tableWork.ts';
  * the next one finds them.
  * @throws AppError 503 with `preparando` when this takes longer than a request may, or another request does it now
  */
-export async function prepareTables(
-  db: Db,
-  targets: readonly TableTarget[],
-  waitMs = WAIT_MS,
-): Promise<void> {
+export async function prepareTables(db: Db, targets: readonly TableTarget[]): Promise<void> {
   const working = db.connection().execute(async (connection) => {
     const large: [DatabaseTable, PresentTable][] = [];
     for (const { table } of targets) {
@@ -37,7 +33,7 @@ export async function prepareTables(
       });
   });
   // The timer may outlast the work; without `ref` it does not keep a stopping server alive.
-  const isDone = await Promise.race([working.then(() => true), delay(waitMs, false, { ref: false })]);
+  const isDone = await Promise.race([working.then(() => true), delay(WAIT_MS, false, { ref: false })]);
   if (isDone) return;
   // The work goes on. If it fails now, the next request tries again and meets the same failure.
   working.catch(() => undefined);

@@ -17,7 +17,11 @@ import { registryOf } from './registryOf.ts';
 import { assembleOrRefuse } from './sentences.ts';
 import { refuseTakenNames, tableTargetsOf, withRecordNames } from './tables.ts';
 
-export type LiveParts = Pick<Live, 'coded' | 'leftOut' | 'tryOut'>;
+// A definition declares an entity, or adds fields to a coded one (an extension), in the browser. Its row in
+// `definiciones` has the draft (`borrador`), which the editor saves, and the version in use (`publicada`). Publishing
+// makes the draft the next version, with its tables, and every process then assembles the application again.
+
+type LiveParts = Pick<Live, 'coded' | 'leftOut' | 'tryOut'>;
 
 /** The version and draft that the editor was opened with. Without `huella`, the hash of the draft, other drafts are overwritten. */
 type Edited = { readonly version: number; readonly huella?: string | null | undefined };

@@ -5,7 +5,7 @@ import { IconButton } from '#admin/IconButton.tsx';
 import { Icon } from '#look/Icon.tsx';
 import { useProblem } from './useEdit.ts';
 
-export type EditorRow = {
+type EditorRow = {
   readonly name: string;
   readonly note?: string;
   readonly icon?: IconName;

@@ -141,6 +141,7 @@ function referencesFrom(entity: Entity, { definition }: Context): Choice[] {
     .map(([id, { label }]) => ({ id, name: label || id }));
 }
 
+/** What the input of a word offers, by the `names` that the language gives the word. */
 const CHOICES: Readonly<Record<Names, (context: Context) => Choice[]>> = {
   amount: pathsThat(isAmount),
   column: (context) => [

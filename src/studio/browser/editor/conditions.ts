@@ -3,7 +3,7 @@ import type { Fields } from '#schema/declaration.ts';
 import type { Field } from '#schema/fieldTypes.ts';
 
 /** The operator of a sentence: 'es mayor que'. */
-export type Operator = {
+type Operator = {
   readonly id: string;
   readonly name: string;
   /** Returns the input of the value that the field is compared with; null if there is none. */
