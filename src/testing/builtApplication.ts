@@ -10,6 +10,6 @@ export function builtApplication(folder: string): Product {
   beforeAll(() => buildApplication(folder));
   return product(async () => {
     const application = await loadApplication(folder);
-    return testServer({}, (env) => applicationApp({ application, dist: distOf(folder) }, env));
+    return testServer((env) => applicationApp({ application, dist: distOf(folder) }, env));
   });
 }

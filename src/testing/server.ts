@@ -9,19 +9,19 @@ import type { Person } from './people.ts';
 
 export interface TestServer extends TestApp {
   origin: string;
+  /** Returns the options of `openPage` for a page that the person, unless it is null, has signed in on. */
   pageFor(person: Person | null): Promise<Pick<PageOptions, 'origin' | 'cookies'>>;
 }
 
 /** Serves an application on a free port. @param host the name in its address, which must lead to this machine */
 export async function testServer(
-  changes: Partial<Env>,
   makeApp: (env: Partial<Env>) => Promise<TestApp>,
   host = '127.0.0.1',
 ): Promise<TestServer> {
   // The port comes first, because the application must know its own address.
   const { server, port } = await startListening();
   const origin = `http://${host}:${port}`;
-  const app = await makeApp({ port, publicUrl: origin, ...changes });
+  const app = await makeApp({ port, publicUrl: origin });
   const { cookie, close } = app;
   const answer = getRequestListener(app.app.fetch);
   server.on('request', (request, response) => void answer(request, response));

@@ -39,7 +39,7 @@ async function indicator() {
 }
 
 async function yard() {
-  const server = await testServer({}, testApp);
+  const server = await testServer(testApp);
   onTestFinished(server.close);
   const admin = server.as('admin');
   const balanza = await created(admin, 'Balanza', { nombre: 'Portón' });

@@ -12,7 +12,7 @@ import { testServer } from '#testing/server.ts';
 import { ROOT } from '../../../cli/run.ts';
 
 const page = await readFile(join(ROOT, 'docs/api.md'), 'utf8');
-const server = closedAfterwards(await testServer({}, flotaApp));
+const server = closedAfterwards(await testServer(flotaApp));
 const folder = folderForFile();
 
 /** The sample with these words behind its fence, for this server. */

@@ -125,7 +125,7 @@ describe('An address', () => {
 });
 
 describe('Over a real connection', async () => {
-  const server = closedAfterwards(await testServer({}, flotaApp));
+  const server = closedAfterwards(await testServer(flotaApp));
 
   test.each([
     ['says its length', 'x'.repeat(1024 * 1024 + 1)],

@@ -344,7 +344,7 @@ async function serverOn(database: TestDatabase, folder: string) {
   const of = { application: await loadApplication(folder), dist: distOf(folder) };
   // Two servers share it.
   const lent = { ...database, close: async () => undefined };
-  const server = await testServer({}, (env) => appOn(lent, of, env));
+  const server = await testServer((env) => appOn(lent, of, env));
   onTestFinished(() => server.close());
   return server;
 }

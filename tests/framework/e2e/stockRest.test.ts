@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 /** The example beside the API of an application, at one origin. */
 const stock = product(() =>
-  testServer({}, async (env) => {
+  testServer(async (env) => {
     const own = await flotaApp(env);
     const site = new Hono();
     site.all('/api/*', (context) => own.app.fetch(context.req.raw));

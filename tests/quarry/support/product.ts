@@ -1,11 +1,10 @@
-import type { Env } from '#server/env.ts';
 import { product as productOn, type Product } from '#testing/product.ts';
 import { testServer as serverOf, type TestServer } from '#testing/server.ts';
 import { builtApp } from './app.ts';
 import { ventas } from './ventas.ts';
 
 /** The quarry with its frontend and a database of its own. */
-export const testServer = (changes: Partial<Env> = {}): Promise<TestServer> => serverOf(changes, builtApp);
+export const testServer = (): Promise<TestServer> => serverOf(builtApp);
 
 /** The quarry in a browser, on a server of this test file's own. */
 export const product = (): Product => productOn(testServer);

@@ -14,8 +14,4 @@ export const flotaServer = (): Promise<TestServer> => serverAt('127.0.0.1');
 export const namedFlotaServer = (): Promise<TestServer> => serverAt('localhost');
 
 const serverAt = (host: string) =>
-  testServer(
-    {},
-    async (env) => appOn(await flotaDatabase(), { application, dist: distOf(FOLDER) }, env),
-    host,
-  );
+  testServer(async (env) => appOn(await flotaDatabase(), { application, dist: distOf(FOLDER) }, env), host);
