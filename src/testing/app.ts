@@ -1,9 +1,12 @@
 import { pino } from 'pino';
+import { createApi } from '#server/api.ts';
 import { createApp, type AppParts, type RunningApp } from '#server/app.ts';
+import type { ServerApplication } from '#server/application.ts';
 import { deviceCookie, sessionCookie } from '#server/auth/cookie.ts';
 import { finishLogin } from '#server/auth/login.ts';
 import { transaction } from '#server/db/connect.ts';
 import type { Env } from '#server/env.ts';
+import type { Route } from '#server/http/router.ts';
 import type { TestDatabase } from './database.ts';
 import { testEnv } from './env.ts';
 import { people, type Person } from './people.ts';
@@ -74,6 +77,12 @@ export async function appOn(
 }
 
 const NO_FRONTEND = '/no-frontend';
+
+/** Returns the routes below /api of an application, made again on the database of a running one. */
+export function apiRoutes(application: ServerApplication, { database, env }: TestApp): readonly Route[] {
+  const { publicUrl } = env;
+  return createApi(application, { db: database.db, cookie: sessionCookie(publicUrl), publicUrl }).routes;
+}
 
 /** Begins a session without a login, which would hash the password and take much of the tests' time. */
 async function beginSession({ db }: TestDatabase, { publicUrl }: Env, person: Person): Promise<string> {

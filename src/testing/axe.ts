@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { untilStill } from './product.ts';
 
 /**
  * Returns everything that axe-core reports on the current page, a text per element:
@@ -13,9 +14,7 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   const problems = await axeReports(page);
   if (!problems.length) return problems;
   // During an animation, axe may read colours that nobody sees. Problems count if they are still there after it.
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
+  await untilStill(page);
   return axeReports(page);
 }
 

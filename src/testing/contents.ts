@@ -1,5 +1,6 @@
 import type pg from 'pg';
 
+/** Returns the rows of all tables, as texts. */
 export async function rowsIn(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables
@@ -13,6 +14,7 @@ export async function rowsIn(pool: pg.Pool): Promise<Record<string, string[]>> {
   return contents;
 }
 
+/** Returns the rows of a restored database, without the log's entry about the restore. */
 export async function restoredRowsIn(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { actividad = [], ...others } = await rowsIn(pool);
   const isRestore = (row: string) => row.includes('copiaRestaurada');

@@ -1,12 +1,10 @@
 import { beforeAll, expect } from 'vitest';
 import { z } from 'zod';
-import { createApi } from '#server/api.ts';
 import type { ServerApplication } from '#server/application.ts';
-import { sessionCookie } from '#server/auth/cookie.ts';
 import type { ApiDocument } from '#server/openapi/openApiDocument.ts';
-import type { RequestAs, TestApp } from './app.ts';
+import { apiRoutes, type RequestAs, type TestApp } from './app.ts';
 
-export type ReplayOptions = {
+type ReplayOptions = {
   as?: RequestAs;
   params?: Record<string, string | number>;
   query?: string;
@@ -50,18 +48,14 @@ export function describedAnswers(application: ServerApplication, runningApp: () 
 }
 
 /** Returns the calls that answer with JSON, as 'GET Proveedor/{id}'. */
-export function describedCalls(application: ServerApplication, { database, env }: TestApp): string[] {
-  const { publicUrl } = env;
-  const parts = { db: database.db, cookie: sessionCookie(publicUrl), publicUrl };
-  return createApi(application, parts).routes.flatMap((route) => {
-    const answers = Object.entries(route.describe?.().responses ?? {}).filter(
-      ([status]) => Number(status) < 300,
-    );
-    return answers.some(([, answer]) => 'application/json' in ((answer['content'] as object) ?? {}))
-      ? [`${route.method} ${route.path}`]
-      : [];
-  });
-}
+export const describedCalls = (application: ServerApplication, testApp: TestApp): string[] =>
+  apiRoutes(application, testApp)
+    .filter(({ describe }) =>
+      Object.entries(describe?.().responses ?? {}).some(
+        ([status, { content = {} }]) => Number(status) < 300 && 'application/json' in (content as object),
+      ),
+    )
+    .map(({ method, path }) => `${method} ${path}`);
 
 /** Puts components in the place of references to them, because zod reads only references within a schema. */
 export function inlineReferences({ components }: ApiDocument, schema: unknown) {

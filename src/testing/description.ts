@@ -20,11 +20,9 @@ export function holdDescription(
   { registry, roles }: Pick<Application, 'registry' | 'roles'>,
   runningApp: () => TestApp,
 ): void {
-  let testApp: TestApp;
   let document: ApiDocument;
   beforeAll(async () => {
-    testApp = runningApp();
-    document = await descriptionOf(testApp, 'admin');
+    document = await descriptionOf(runningApp(), 'admin');
   });
 
   const entities = registry.all;
@@ -82,7 +80,7 @@ export function holdDescription(
   });
 
   test('Each list, and the record of each entity with a single one, is as described', async () => {
-    const admin = testApp.as('admin');
+    const admin = runningApp().as('admin');
     for (const { name, endpoints } of entities) {
       const list = endpoints.find(({ verb }) => verb === 'list');
       const show = endpoints.find(({ verb }) => verb === 'show');
@@ -93,7 +91,7 @@ export function holdDescription(
   });
 
   test('The page that shows the description names every call', async () => {
-    const page = await (await testApp.as('admin')('GET', '/api/docs')).text();
+    const page = await (await runningApp().as('admin')('GET', '/api/docs')).text();
     for (const path of Object.keys(document.paths)) expect(page).toContain(`<code>/api${path}</code>`);
     expect(page).not.toMatch(/<script| style=| on\w+=|undefined|\[object/);
   });

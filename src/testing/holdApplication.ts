@@ -21,13 +21,17 @@ export function holdApplication(application: ServerApplication): () => TestApp {
   holdRoundTrip(application, runningApp);
 
   const { name: admin } = application.roles.find((role) => role.admin)!;
+  // Beside María, an application has one user, Eva: each further role takes an application of its own.
   const nobody = { name: 'nobody', person: null, rol: null } as const;
   const maria = { name: admin, person: 'admin', rol: admin } as const;
   const otherRoles = application.roles.filter((role) => !role.admin).map(({ name }) => name);
-  describe.each(otherRoles.length > 0 ? otherRoles : [undefined])('The permissions beside %s', (rol) => {
-    const eva = rol === undefined ? [] : [{ name: rol, person: 'empleado', rol } as const];
-    permissionMatrix(application, [nobody, ...eva, maria], startForFile(application, rol));
-  });
+  describe.each(otherRoles.length > 0 ? otherRoles : [undefined])(
+    'The permissions, with Eva as %s',
+    (rol) => {
+      const otherUser = rol === undefined ? [] : [{ name: rol, person: 'empleado', rol } as const];
+      permissionMatrix(application, [nobody, ...otherUser, maria], startForFile(application, rol));
+    },
+  );
   return runningApp;
 }
 

@@ -3,23 +3,14 @@ import type { ImportReport } from '#server/records/transfer/import/run.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
-/** The `body` is the last line of the response, and `steps` the number of lines before that. */
-export type Imported = {
-  readonly status: number;
-  readonly retryAfter: string | null;
-  readonly steps: number;
-  readonly report: ImportReport;
-  readonly message: string;
-  readonly body: Readonly<Record<string, unknown>>;
-};
-
+/** Sends a file to an import. `body` is the last line of the response, and `steps` the number of lines before that. */
 export async function importFile(
   testApp: TestApp,
   person: Person | null,
   path: string,
   file: string | Uint8Array<ArrayBuffer>,
   query: Record<string, string>,
-): Promise<Imported> {
+) {
   const response = await testApp.app.request(`/api/${path}/Importar?${new URLSearchParams(query)}`, {
     method: 'POST',
     headers: {

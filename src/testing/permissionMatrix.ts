@@ -2,13 +2,11 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { access, type Role } from '#domain/permissions.ts';
 import { SINGLE_ID } from '#schema/entity.ts';
-import { createApi } from '#server/api.ts';
 import type { ServerApplication } from '#server/application.ts';
-import { sessionCookie } from '#server/auth/cookie.ts';
 import type { Route } from '#server/http/router.ts';
 import type { ApiDocument } from '#server/openapi/openApiDocument.ts';
 import { restEndpoints } from '#server/rest/endpoints.ts';
-import type { TestApp } from './app.ts';
+import { apiRoutes, type TestApp } from './app.ts';
 import { checkRoleDocument } from './roleDocument.ts';
 import type { Person } from './people.ts';
 
@@ -24,9 +22,7 @@ export function permissionMatrix(
   let routes: readonly Route[];
   beforeAll(() => {
     testApp = runningApp();
-    const { publicUrl } = testApp.env;
-    const parts = { db: testApp.database.db, cookie: sessionCookie(publicUrl), publicUrl };
-    routes = createApi(application, parts).routes;
+    routes = apiRoutes(application, testApp);
   });
 
   test('Every API route that answers has been declared with its gate', () => {

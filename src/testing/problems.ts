@@ -1,14 +1,7 @@
 import type { BrowserContext, ConsoleMessage, Request, Response } from 'playwright-core';
 
-export interface ProblemWatch {
-  expect(pattern: RegExp): void;
-  /** Returns the problems that were not expected, and the expected ones that did not happen. */
-  unexpected(): string[];
-  forget(): void;
-}
-
 /** Watches a browser for errors, warnings, failed or foreign requests and violations of the CSP. */
-export async function watchProblems(context: BrowserContext, origin: string): Promise<ProblemWatch> {
+export async function watchProblems(context: BrowserContext, origin: string) {
   const problems: string[] = [];
   const expected: RegExp[] = [];
 
@@ -23,7 +16,8 @@ export async function watchProblems(context: BrowserContext, origin: string): Pr
   await context.addInitScript(reportViolations);
 
   return {
-    expect: (pattern) => expected.push(pattern),
+    expect: (pattern: RegExp) => void expected.push(pattern),
+    /** Returns the problems that were not expected, and the expected ones that did not happen. */
     unexpected: () => [
       ...problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
       ...expected

@@ -117,6 +117,10 @@ export async function listTexts(page: Page): Promise<string[][]> {
   );
 }
 
+/** Waits for the end of animations, during which colours are mixed. */
+export const untilStill = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+
 export const untilIdle = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
 

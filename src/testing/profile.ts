@@ -140,13 +140,9 @@ export async function testComplaints(
 
 const now = () => new Date().toISOString().slice(11, -1);
 
-interface Requests {
-  areDone(): boolean;
-  count(): number;
-  last(): string[];
-}
+type Requests = ReturnType<typeof watchRequests>;
 
-function watchRequests(context: BrowserContext): Requests {
+function watchRequests(context: BrowserContext) {
   const pending = new Set<Request>();
   const last = new Map<Request, string>();
   let count = 0;

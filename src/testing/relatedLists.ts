@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listQuery } from '#dataProvider/listQuery.ts';
 import { columnsOf, visibleColumns } from '#schema/columns.ts';
 import { can, roleNames } from '#schema/registry.ts';
@@ -10,11 +10,6 @@ export function holdRelatedLists(
   { registry, roles }: Pick<ServerApplication, 'registry' | 'roles'>,
   runningApp: () => TestApp,
 ): void {
-  let app: TestApp;
-  beforeAll(() => {
-    app = runningApp();
-  });
-
   test('every list is sorted by each of its headings', async () => {
     const role = roleNames(roles)[0]!;
     const paths = registry.all.flatMap((entity) => {
@@ -26,7 +21,7 @@ export function holdRelatedLists(
     });
     const refused = [];
     for (const path of paths) {
-      const { status } = await app.as('admin')('GET', `/api/${path}`);
+      const { status } = await runningApp().as('admin')('GET', `/api/${path}`);
       if (status !== 200) refused.push([path, status]);
     }
     expect(paths.length).toBeGreaterThan(5);
@@ -51,11 +46,11 @@ export function holdRelatedLists(
       });
       const { path } = other.endpoints.find(({ verb }) => verb === 'list')!;
       const url = `/api/${path}?${new URLSearchParams(query).toString()}`;
-      const answer = await app.as('admin')('GET', url);
+      const answer = await runningApp().as('admin')('GET', url);
       expect(answer.status).toBe(200);
       const { totals = {} } = (await answer.json()) as { totals?: object };
       expect(Object.keys(totals)).toEqual(expect.arrayContaining([...related.totals]));
-      const evasAnswer = await app.as('empleado')('GET', url);
+      const evasAnswer = await runningApp().as('empleado')('GET', url);
       // The people of people.ts: Eva has the last role.
       const evasRole = roleNames(roles).at(-1)!;
       expect(evasAnswer.status).toBe(can(other, 'list', evasRole) === false ? 403 : 200);

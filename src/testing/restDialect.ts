@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { typeOf } from '#schema/fieldTypes.ts';
 import type { Registry } from '#schema/registry.ts';
 import { restEndpoints } from '#server/rest/endpoints.ts';
@@ -30,24 +30,19 @@ const UNKNOWN_ID = '2147483647';
 /**
  * Registers tests that the calls below /api/rest, in the dialect of ra-data-simple-rest, agree with the main API.
  * @param filled names of entities that must have records, so that a comparison of nothing does not pass
- * @param runningApp called in `beforeAll`, when the application has started
+ * @param runningApp called by the tests, when the application has started
  */
 export function holdRestDialect(
   registry: Registry,
   filled: readonly string[],
   runningApp: () => TestApp,
 ): void {
-  let testApp: TestApp;
-  beforeAll(() => {
-    testApp = runningApp();
-  });
-
   const entities = registry.all.filter(({ endpoints }) => endpoints.some(({ verb }) => verb === 'show'));
 
   test.each(entities)(
     '$name: its records, their number, order and filter are those of the main API',
     async (entity) => {
-      const admin = testApp.as('admin');
+      const admin = runningApp().as('admin');
       const { name, endpoints, single } = entity;
       const [list, show] = ['list', 'show'].map((verb) => endpoints.find((each) => each.verb === verb)?.path);
       const main = single
@@ -87,7 +82,7 @@ export function holdRestDialect(
   test.each(entities.filter(({ single }) => !single))(
     '$name: it is filtered by the names of its fields',
     async ({ name, fields, list }) => {
-      const admin = testApp.as('admin');
+      const admin = runningApp().as('admin');
       const [newest] = (await restPage(admin, name, { sort: ['id', 'DESC'], range: [0, 0] })).records;
       if (!newest) return;
       // A declared filter of the same name means something else if it has states, chips or another field.
@@ -112,7 +107,7 @@ export function holdRestDialect(
   );
 
   test('calls that no entity offers respond with 404', async () => {
-    const admin = testApp.as('admin');
+    const admin = runningApp().as('admin');
     const offeredCalls = new Set(
       registry.all.flatMap(restEndpoints).map(({ method, path }) => `${method} ${path.replace('{id}', '1')}`),
     );

@@ -10,7 +10,7 @@ import { can, mayOpen } from '#schema/registry.ts';
 import { accessibilityProblems } from './axe.ts';
 import { sharedPage } from './browser.ts';
 import { checkFit } from './fit.ts';
-import { heading, untilIdle, type Product } from './product.ts';
+import { heading, untilIdle, untilStill, type Product } from './product.ts';
 
 /** A screen that `screensAreInOrder` opens. */
 export interface Screen {
@@ -101,13 +101,11 @@ const LOOKS: readonly Look[] = [
   { width: 360, colorScheme: 'dark', isRead: true },
 ];
 
-/** Sets the look and waits for the end of transitions, in which axe would read a mixture of colours. */
+/** Sets the look, whose colours change by an animation. */
 async function applyLook(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 800 });
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
+  await untilStill(page);
 }
 
 async function go(page: Page, path: string): Promise<void> {

@@ -1,14 +1,10 @@
 import { expect } from 'vitest';
-import { createApi } from '#server/api.ts';
 import type { ServerApplication } from '#server/application.ts';
-import { sessionCookie } from '#server/auth/cookie.ts';
-import type { TestApp } from '#testing/app.ts';
+import { apiRoutes, type TestApp } from '#testing/app.ts';
 
 /** Tests that each route refuses a large body, whatever ids its path has, unless it takes a file. */
 export async function refusesLargeBodies(application: ServerApplication, t: TestApp): Promise<void> {
-  const { db } = t.database;
-  const { publicUrl } = t.env;
-  const { routes } = createApi(application, { db, cookie: sessionCookie(publicUrl), publicUrl });
+  const routes = apiRoutes(application, t);
   const files = routes.filter(({ takesFile }) => takesFile);
   expect(files.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
     application.registry.all

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { application } from '#resources/index.server.ts';
-import { createApi } from '#server/api.ts';
-import { sessionCookie } from '#server/auth/cookie.ts';
 import { salesApp } from '#quarry/ventas.ts';
+import { apiRoutes } from '#testing/app.ts';
 import { rowsIn } from '#testing/contents.ts';
 import { jsonOf } from '#support/answers.ts';
 
@@ -25,8 +24,7 @@ function secretsIn(schema: unknown, name = ''): boolean[] {
 }
 
 const routes = () => {
-  const parts = { db: t.database.db, cookie: sessionCookie(''), publicUrl: '' };
-  return createApi(application, parts).routes.map(({ method, path, gate, describe: said }) => {
+  return apiRoutes(application, t).map(({ method, path, gate, describe: said }) => {
     const content = Object.entries(said?.().responses ?? {})
       .filter(([status]) => status < '300')
       .flatMap(([, answer]) => Object.values((answer['content'] as object | undefined) ?? {}));
