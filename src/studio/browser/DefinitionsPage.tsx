@@ -28,6 +28,7 @@ import { DefinitionEditor } from './DefinitionEditor.tsx';
 import { useCodedRegistry } from './extending.ts';
 import './definitions.css';
 
+/** The page of the studio: a list of the entities declared in the browser, and below it the editor of the open one. */
 export default function DefinitionsPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['definiciones'],
@@ -36,6 +37,7 @@ export default function DefinitionsPage() {
     gcTime: 0,
     refetchOnReconnect: false,
   });
+  /** The key (`keyOf`) of the open entity, the name of a coded one, or `NEW`. */
   const [openKey, setOpenKey] = useState<string | null>(null);
   // Each opening has another key, so that the editor starts anew.
   const [openings, setOpenings] = useState(0);

@@ -9,9 +9,16 @@ import { COUNT, json, MOMENT, nothing } from '#server/routes/answers.ts';
 import { defineRoute, type DefinedRoute } from '#server/routes/defineRoute.ts';
 import { definitionsSeenBy } from './definitionsSeenBy.ts';
 import { asToday } from './asToday.ts';
-import { discardDraft, DRAFT_HASH_SQL, problemsOf, publish, saveDraft, setRetired } from './publish.ts';
+import {
+  definitionRow,
+  discardDraft,
+  DRAFT_HASH_SQL,
+  problemsOf,
+  publish,
+  saveDraft,
+  setRetired,
+} from './publish.ts';
 import { leerPlanilla } from './sheet.ts';
-import { versionsOf } from './versions.ts';
 
 const tags = ['Entidades propias'];
 const VERSION = z.int('Falta la versión').min(0).describe('Versión publicada al abrirla; 0 si no la hay.');
@@ -104,6 +111,13 @@ export const revisarDefinicion = (live: Live) =>
     }),
   );
 
+const PUBLISHED_VERSION = z.object({
+  version: COUNT,
+  definicion: DEFINITION,
+  usuario: z.string(),
+  publicadaEn: MOMENT,
+});
+
 export const versiones = (live: Live) =>
   defineRoute(
     {
@@ -111,15 +125,18 @@ export const versiones = (live: Live) =>
       path: 'Definiciones/{nombre}/Versiones',
       gate: gateOf(live),
       says: { operationId: 'definiciones.versiones', summary: 'Versiones publicadas, y por quién', tags },
-      answers: json(
-        'Versiones, la última primero',
-        z.array(
-          z.object({ version: COUNT, definicion: DEFINITION, usuario: z.string(), publicadaEn: MOMENT }),
-        ),
-      ),
+      answers: json('Versiones, la última primero', z.array(PUBLISHED_VERSION)),
       refuses: [404],
     },
-    ({ params: { nombre } }, { db }) => versionsOf(db, nombre),
+    async ({ params: { nombre } }, { db }) => {
+      const { id } = await definitionRow(db, nombre);
+      const { rows } = await sql<z.output<typeof PUBLISHED_VERSION>>`
+        select v.version, v.definicion, u.usuario, v.publicada_en
+        from definiciones_versiones as v join usuarios as u on u.id = v.usuario_id
+        where v.definicion_id = ${id} order by v.version desc
+      `.execute(db);
+      return rows.map((version) => ({ ...version, definicion: asToday(version.definicion) }));
+    },
   );
 
 export const descartarBorrador = (live: Live) =>

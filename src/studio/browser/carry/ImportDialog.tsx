@@ -21,6 +21,7 @@ type Props = {
   onClose(): void;
 };
 
+/** Says what the definition in a file would change, and saves it as a draft or publishes it. */
 export default function ImportDialog({ incoming, existing, onChange, onClose }: Props) {
   const coded = useCodedRegistry();
   const { problems } = useReview(incoming);
