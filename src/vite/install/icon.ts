@@ -70,9 +70,12 @@ function outlinesOf(name: string, attributes: Readonly<Record<string, string>>, 
     const [px, py] = outlines.at(-1)!.at(-1)!;
     return [(px - x) / scale, (py - y) / scale];
   };
-  const addCurve = (points: readonly Point[]) => {
-    const all = [lastPoint(), ...points];
-    for (let step = 1; step <= CURVE_STEPS; step++) addPoint(...bezier(all, step / CURVE_STEPS));
+  /** @param coordinates x and y of each further point of a Bézier curve */
+  const addCurve = (...coordinates: number[]) => {
+    const points = [lastPoint()];
+    for (let index = 0; index < coordinates.length; index += 2)
+      points.push([coordinates[index]!, coordinates[index + 1]!]);
+    for (let step = 1; step <= CURVE_STEPS; step++) addPoint(...bezier(points, step / CURVE_STEPS));
   };
   const pen = Object.assign(Object.create(PdfKit.prototype) as PDFKit.PDFDocument, {
     moveTo: (px: number, py: number) => {
@@ -80,17 +83,8 @@ function outlinesOf(name: string, attributes: Readonly<Record<string, string>>, 
       addPoint(px, py);
     },
     lineTo: addPoint,
-    bezierCurveTo: (...[ax, ay, bx, by, cx, cy]: [number, number, number, number, number, number]) =>
-      addCurve([
-        [ax, ay],
-        [bx, by],
-        [cx, cy],
-      ]),
-    quadraticCurveTo: (ax: number, ay: number, bx: number, by: number) =>
-      addCurve([
-        [ax, ay],
-        [bx, by],
-      ]),
+    bezierCurveTo: addCurve,
+    quadraticCurveTo: addCurve,
     closePath: () => {
       // The path goes on from the first point of the closed outline. An outline of one point paints nothing.
       const [first] = outlines.at(-1)!;
