@@ -14,7 +14,7 @@ export interface TestPostgres {
   connection: ConnectionConfig;
   /** The names of the template databases, by application. */
   templates: Record<string, string>;
-  /** Tests copy this data folder, because making one takes most of a first start. */
+  /** A data folder that was started once. Tests copy it, because making one takes most of a first start. */
   usedFolder: string;
 }
 
@@ -83,7 +83,10 @@ async function startIn(
   const url = process.env['TEST_DATABASE_URL'];
   const { connection, stop } = url
     ? { connection: { connectionString: url }, stop: async () => {} }
-    : await launch(await copyDataFolder(usedFolder, join(folder, 'servidor')));
+    : await startEmbedded({
+        dataDir: await copyDataFolder(usedFolder, join(folder, 'servidor')),
+        log: SILENT,
+      });
   const templates: Record<string, string> = {};
   try {
     for (const [application, { series, fill }] of Object.entries(applications)) {
@@ -103,12 +106,6 @@ async function startIn(
       await remove();
     },
   };
-}
-
-async function launch(dataDir: string): Promise<{ connection: ConnectionConfig; stop(): Promise<void> }> {
-  const embedded = await startEmbedded({ dataDir, log: SILENT });
-  const { host, port, user, password, database } = embedded.connection;
-  return { connection: { host, port, user, password, database }, stop: embedded.stop };
 }
 
 /** Node's own copy does not keep owners. */

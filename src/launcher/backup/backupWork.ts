@@ -52,7 +52,7 @@ export function backupWork(
 
 const RETRY_MS = 60 * 60_000;
 
-/** @param time 'HH:MM' */
+/** Returns the stamp of the last moment at which a backup was due. @param time 'HH:MM' */
 function dueStamp(time: string, now: Date): string {
   const due = `${today(now)}-${time.replace(':', '')}00`;
   return due <= stampOf(now) ? due : previousOf(due);

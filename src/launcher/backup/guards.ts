@@ -1,26 +1,21 @@
 import type pg from 'pg';
 
 /**
- * Lets `work` load rows in any order: without foreign keys, which are dropped, since only a superuser may disable them,
- * and are checked at the end, and without triggers.
+ * Lets `work` load rows in any order. Triggers are disabled meanwhile. Foreign keys, which only a superuser may disable,
+ * are dropped and made again, which checks them.
  */
 export async function withoutGuards(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+  const run = (statements: readonly string[]) => client.query(statements.join(''));
   const keys = (await client.query<ForeignKey>(FOREIGN_KEYS)).rows;
   const triggers = (await client.query<Trigger>(TRIGGERS)).rows;
-  await client.query(keys.map(({ table, name }) => `alter table ${table} drop constraint ${name};`).join(''));
-  await client.query(
-    triggers.map(({ table, name }) => `alter table ${table} disable trigger ${name};`).join(''),
-  );
+  await run(keys.map(({ table, name }) => `alter table ${table} drop constraint ${name};`));
+  await run(triggers.map(({ table, name }) => `alter table ${table} disable trigger ${name};`));
   await work();
-  await client.query(
-    keys
-      .map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition};`)
-      .join(''),
+  await run(
+    keys.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition};`),
   );
-  await client.query(
-    triggers
-      .map(({ table, name, enabled }) => `alter table ${table} ${ENABLE[enabled]} trigger ${name};`)
-      .join(''),
+  await run(
+    triggers.map(({ table, name, enabled }) => `alter table ${table} ${ENABLE[enabled]} trigger ${name};`),
   );
 }
 
