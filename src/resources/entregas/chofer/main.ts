@@ -7,7 +7,8 @@ import { sendNotices } from './sending.ts';
 import { enqueue, removeNotice, storeValue, storedValue, queuedNotices, type QueuedNotice } from './store.ts';
 import { nameOfNotice, tripStateOf, unsent, type TripState } from './trip.ts';
 
-// The page on which a driver sees his remitos of the day and reports what he loaded and delivered, also offline.
+// The page on which a driver sees his remitos of the day and reports what he loaded and delivered, also offline. What he
+// reports is a notice: it waits in a queue on the phone (store.ts), and is sent when there is signal (sending.ts).
 
 const SHORTEST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -21,7 +22,8 @@ let queue: readonly QueuedNotice[] = [];
 let endMessage = '';
 let isOnline = true;
 let openRemitoId: number | null = null;
-let isDelivering = false;
+/** The form of a delivery is shown, which must not be drawn anew. */
+let isFormOpen = false;
 let isRefreshing = false;
 let pauseMs = SHORTEST_PAUSE_MS;
 let refreshTimer: ReturnType<typeof setTimeout> | undefined;
@@ -52,8 +54,8 @@ async function start(): Promise<void> {
   addEventListener('online', () => void refresh());
   // The back button leads from the form to its remito, and from a remito to the list.
   addEventListener('popstate', () => {
-    if (!isDelivering) openRemitoId = null;
-    isDelivering = false;
+    if (!isFormOpen) openRemitoId = null;
+    isFormOpen = false;
     draw();
   });
   document.addEventListener(
@@ -102,7 +104,7 @@ async function openPendingLink(): Promise<void> {
 
 async function redraw(): Promise<void> {
   queue = await queuedNotices();
-  if (!isDelivering) draw();
+  if (!isFormOpen) draw();
 }
 
 const unsentNotices = () => unsent(queue);
@@ -210,7 +212,7 @@ function showTrip(remito: MiRemito): void {
   const { numero, cliente, direccion, telefono, observaciones, patente, productos } = remito;
   const { stage, text } = tripStateOf(remito, unsentNotices());
   const openDelivery = () => {
-    isDelivering = true;
+    isFormOpen = true;
     history.pushState(null, '', location.pathname);
     showDelivery(remito, {
       onBack: () => history.back(),
@@ -285,7 +287,7 @@ async function report(
     const cuando = new Date().toISOString();
     await enqueue({ ...content, clave: crypto.randomUUID(), hecho, remitoId: id, numero, cliente, cuando });
   });
-  [openRemitoId, isDelivering] = [null, false];
+  [openRemitoId, isFormOpen] = [null, false];
   await redraw();
   await refresh();
 }
