@@ -14,6 +14,7 @@ export function PorCobrarCount({ record }: Props) {
   return deuda ? <small> {deuda.comprobantes.length}</small> : null;
 }
 
+/** Lists the documents that a client owes, by the day on which they are due. */
 export default function PorCobrar({ record }: Props) {
   const isNarrow = useNarrow();
   const { deuda, isHidden, hasAccount } = useAdeudado(record);

@@ -19,20 +19,7 @@ import { useAdeudado } from './useAdeudado.ts';
 
 type Props = { entity: Entity; record: RaRecord };
 
-type Ultimo = {
-  id: string;
-  entidad: string;
-  documentoId: number;
-  numero: string;
-  fecha: string;
-  detalle: string;
-  /** ARS, negative when the document lowers the debt. */
-  importe: string;
-  isVoid: boolean;
-  state: NonNullable<Entity['states']>[string] | undefined;
-  /** Undefined for what is paid or was never owed. */
-  owed: { adeudado: string; vence: string } | undefined;
-};
+type Ultimo = ReturnType<typeof rowOf>;
 
 /** Lists the client's newest documents, of all kinds together. */
 export default function Ultimos({ entity, record }: Props) {
@@ -146,10 +133,11 @@ function useDocuments(entity: Entity, record: RaRecord, name: string) {
   };
 }
 
-function rowOf(documents: Entity, record: RaRecord, deuda: Adeudado | undefined): Ultimo {
+function rowOf(documents: Entity, record: RaRecord, deuda: Adeudado | undefined) {
   const { date, number, total } = documents.document!;
   const state = documents.states?.[String(record['estado'])];
   const amount = toCents(String(record[total!]));
+  /** Undefined for what is paid or was never owed. */
   const owed = deuda?.comprobantes.find(
     ({ entidad, documentoId }) => entidad === documents.name && documentoId === record.id,
   );
@@ -160,6 +148,7 @@ function rowOf(documents: Entity, record: RaRecord, deuda: Adeudado | undefined)
     numero: String(record[number.field]),
     fecha: String(record[date]),
     detalle: String((record['formaPago'] as Row | undefined)?.['nombre'] ?? record['concepto'] ?? ''),
+    /** ARS, negative when the document lowers the debt. */
     importe: fromCents(postings[documents.name]?.side === 'HABER' ? -amount : amount),
     isVoid: state?.isVoid === true,
     state,

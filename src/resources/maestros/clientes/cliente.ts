@@ -16,7 +16,7 @@ import { ADMIN, STAFF } from '../../roles.ts';
 /** A quick registration leaves these fields for later, but not the family: it decides who sees receipts. */
 const IF_FULL = { when: { registroRapido: false } } as const;
 
-/** Source: spec 1, sections 2, 3 and 5. */
+/** A client. What he buys on credit goes to his current account (`cuentasCorrientes`), if he has one. Source: spec 1, sections 2, 3 and 5. */
 export const clientes = defineEntity({
   name: 'clientes',
   path: '/gestion-negocio/clientes',

@@ -8,15 +8,8 @@ import { ADEUDADO, type Adeudado } from '../../cuentas/pagos.ts';
 import type { adeudadoRoute } from '../../cuentas/pagos.server.ts';
 import { SALE_TYPES } from '../../ventas/saleTypes.ts';
 
-type ClientDebts = {
-  /** True if the user may not see this client's recibos, and therefore not his account. */
-  isHidden: boolean;
-  hasAccount: boolean;
-  deuda: Adeudado | undefined;
-};
-
 /** Reads what a client owes. His account has a sub-account for each sale type, which are added up here. */
-export function useAdeudado(record: RaRecord): ClientDebts {
+export function useAdeudado(record: RaRecord) {
   const clientes = useRegistry().get('clientes');
   const { reaches, isKnown } = useReach(clientes, record.id);
   const isReached = reaches(
@@ -41,6 +34,7 @@ export function useAdeudado(record: RaRecord): ClientDebts {
   });
   const accounts = answers.flatMap(({ data }) => data ?? []);
   return {
+    /** True if the user may not see this client's recibos, and therefore not his account. */
     isHidden: isKnown && !isReached,
     hasAccount,
     deuda: accounts.length === answers.length ? totalOf(accounts) : undefined,

@@ -36,14 +36,15 @@ export function PreviewTable({
   // A change of the filter may leave fewer pages than the requested one.
   const page = Math.min(requestedPage, Math.max(1, Math.ceil(rows.length / PAGE_SIZE)));
   const selectedCount = rows.filter(({ id }) => !deselectedIds.has(id)).length;
-  const isAllSelected = selectedCount === rows.length;
+  const selection = selectionOf(selectedCount, rows.length);
   const pageProps: PageProps = {
     rows: problemsFirst(rows).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     prices,
     isSelected: (id) => !deselectedIds.has(id),
     onToggle: (id) => onDeselectedIdsChange(withToggled(deselectedIds, id)),
-    selection: selectionOf(selectedCount, rows.length),
-    onToggleAll: () => onDeselectedIdsChange(isAllSelected ? new Set(rows.map(({ id }) => id)) : new Set()),
+    selection,
+    onToggleAll: () =>
+      onDeselectedIdsChange(selection === 'all' ? new Set(rows.map(({ id }) => id)) : new Set()),
   };
   return (
     <>
