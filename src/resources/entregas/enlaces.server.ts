@@ -60,7 +60,7 @@ export async function makeLink(
 const addressOf = (publicUrl: string, tokenOrCode: string) =>
   `${publicUrl}${MIS_ENTREGAS_PATH}#${tokenOrCode}`;
 
-/** Revokes a driver's link of today. The QRs of his remitos stop working until he gets a new one. @returns whether he had one */
+/** Revokes a driver's link of today; the QRs of his remitos do not make another. @returns whether he had one */
 export async function revokeLink(tx: Tx, choferId: number): Promise<boolean> {
   const revokedLinks = await tx
     .updateTable('enlacesEntregas')
@@ -90,7 +90,7 @@ export const codigoHooks: Hooks = {
 const phoneCookie = (publicUrl: string) =>
   tokenCookie(publicUrl, 'cantera_entregas', PHONE_DAYS, `/api/${MIS_ENTREGAS_API}`);
 
-/** The days, with today, whose deliveries a phone may still report, if it opened their links. */
+/** A phone may report deliveries of as many days, today's among them, if it opened the links of those days. */
 export const PHONE_DAYS = 4;
 
 /**

@@ -24,6 +24,9 @@ import {
 import { currentLinkOf, openLink, type OpenedLink } from './enlaces.server.ts';
 import { entregas } from './entrega.ts';
 
+// The calls of the driver's page. They are public: the cookie of a phone tells which link it has opened, and so whose
+// remitos of which day it sees (enlaces.server.ts).
+
 const tags = [entregas.label.many];
 const ABOUT =
   'Para la página del chofer, sin sesión: el enlace abierto en ese teléfono dice de quién y de qué día.';

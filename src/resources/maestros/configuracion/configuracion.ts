@@ -1,6 +1,7 @@
 import { date, dateTime, defineSettings, integer, money, percent, reference, select } from 'cantera';
 import { ADMIN, STAFF } from '../../roles.ts';
 
+/** The one record of the business's settings, which the rules on the server read (configuracion.server.ts). */
 export const configuracion = defineSettings({
   menu: { group: 'Tablas' },
   screens: ADMIN,

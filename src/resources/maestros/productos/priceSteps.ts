@@ -1,5 +1,6 @@
 import type { PriceName } from './cambioPrecios/rule.ts';
 
+/** A row of `historialPrecios`, as the API answers it. */
 export type PriceStep = {
   readonly id: number;
   readonly precio: PriceName;

@@ -86,6 +86,7 @@ export const productos = defineEntity({
         fields: ['precioCosto', 'precioContado', 'precioCuentaCorriente'],
       },
     ],
+    // A further section, which only the form of an edit has.
     edit: {
       title: 'Cambio de precios',
       fields: {

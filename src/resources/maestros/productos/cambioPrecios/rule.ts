@@ -1,5 +1,6 @@
 import { type Cents, decimalFromWire, fromCents, toCents } from 'cantera';
 
+/** How a mass change computes a new price. */
 export type PriceRule = {
   readonly modo: 'porcentaje' | 'monto';
   /** Percent or ARS, at most two decimals; negative lowers. */
