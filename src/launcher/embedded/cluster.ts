@@ -13,7 +13,7 @@ import type { Paths } from './paths.ts';
 
 export const SUPERUSER = 'postgres';
 
-/** Tells whether the folder has a cluster. @throws StartError for one of another version, or for another folder */
+/** Tells whether the folder has a cluster, which is a server's databases. @throws StartError for one of another version, or for another folder */
 export async function hasCluster({ cluster }: Paths, { major }: Package): Promise<boolean> {
   if (!existsSync(cluster)) return false;
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);

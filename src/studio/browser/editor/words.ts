@@ -33,6 +33,7 @@ export function wordsOfPart(part: z.ZodType): Word[] {
 
 const LAST_KINDS: readonly InputKind[] = ['tick', 'condition'];
 
+/** What input a word gets: the one that the language names (`as`), or else the one that follows from its schema. */
 export type InputKind =
   | NonNullable<StudioWord['as']>
   | 'choice'
