@@ -17,6 +17,7 @@ import { sentencesOf } from './sentences.ts';
  */
 export async function openDefinitions(coded: ServerApplication, db: Db, log: Logger): Promise<Live> {
   let loadedCount = 0;
+  /** All published definitions; those that cannot be used are in `current.leftOut`. */
   let published: readonly DefinitionInUse[] = [];
   let current: Mounted = { application: coded, definitions: [], leftOut: new Map() };
   /** Make what depends on the definitions, such as routes. What they return puts it to use (`activate`). */
