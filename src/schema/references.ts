@@ -23,6 +23,10 @@ export type Reference = {
 export const referencesOf = (entity: Entity): Reference[] =>
   Object.entries(entity.fields).flatMap(([name, field]) => referenceOf(name, field) ?? []);
 
+/** Returns the references of an entity, or of a kind of lines, to the records of `target`. */
+export const referencesTo = (entity: Entity, target: Entity): Reference[] =>
+  referencesOf(entity).filter((reference) => reference.target.name === target.name);
+
 /** Returns the reference `<alias>Id` with its target; null when the entity has none. */
 export const referenceBehind = (entity: Entity, alias: string): Reference | null =>
   referenceOf(`${alias}Id`, ownField(entity, `${alias}Id`));

@@ -3,7 +3,7 @@ import type { Reach } from '#domain/conditions.ts';
 import { access, type Role } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { FieldOf } from '#schema/fieldTypes.ts';
-import { accessEntityOf, referencesOf, targetEntityOf, type Reference } from '#schema/references.ts';
+import { accessEntityOf, referencesTo, targetEntityOf, type Reference } from '#schema/references.ts';
 import type { Registry } from '#schema/registry.ts';
 import { conditionClause, SELF } from './condition.ts';
 
@@ -45,7 +45,10 @@ export function lockChoices(field: FieldOf<'reference'>, role: Role, ids: unknow
     where o.id = any(${ids}::integer[]) and ${isNotDeleted} and ${choosableClause(field, role, 'o')} order by o.id for key share`;
 }
 
-/** Tells whether a role may choose only some of the records that others choose. The rest gives 404, as if opened. */
+/**
+ * Tells whether `choice` lets a role choose only some records, while another role chooses all. Any other id is then
+ * refused with 404, whether its record exists or not.
+ */
 export const isChoiceLimited = ({ choice }: FieldOf<'reference'>, role: Role): boolean =>
   choice !== undefined &&
   choice.some((rule) => typeof rule === 'string') &&
@@ -59,11 +62,9 @@ export const choicesOf = (
 ): ReadonlyMap<string, RawBuilder<unknown>> =>
   new Map(
     registry.all.flatMap((owner) =>
-      referencesOf(owner)
-        .filter(({ target }) => target.name === entity.name)
-        .map(
-          (reference) => [`${owner.name}.${reference.name}`, choosableInNew(owner, reference, role)] as const,
-        ),
+      referencesTo(owner, entity).map(
+        (reference) => [`${owner.name}.${reference.name}`, choosableInNew(owner, reference, role)] as const,
+      ),
     ),
   );
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { withLines, type Entity } from '#schema/entity.ts';
 import { usesSentence } from '#schema/messages.ts';
+import { referencesTo } from '#schema/references.ts';
 import { can, type Registry } from '#schema/registry.ts';
 import type { Caller } from '../../actions.ts';
 import type { Db } from '../../db/database.ts';
@@ -8,7 +9,6 @@ import { callerOf, type Handler } from '../../http/router.ts';
 import type { Call } from './call.ts';
 import { conditionClause, SELF } from './condition.ts';
 import { recordOf } from './record.ts';
-import { storedFields } from './paths.ts';
 
 export function showUses(call: Call): Handler {
   const { db, registry, entity } = call;
@@ -23,6 +23,7 @@ export function showUses(call: Call): Handler {
   };
 }
 
+/** Counts the records that refer to the one with `id`, by their entities. Those out of the caller's reach do not count. */
 async function usesOf(
   db: Db,
   registry: Registry,
@@ -32,13 +33,10 @@ async function usesOf(
 ): Promise<{ entity: Entity; cantidad: number }[]> {
   const statements = registry.all.flatMap((other, index) => {
     const referringIds = withLines(other).flatMap((each) => {
-      const referenceNames = storedFields(each).flatMap(([name, field]) =>
-        field.type === 'reference' && field.to === entity.name ? [name] : [],
-      );
       // A line counts as the record that has it.
       const recordId = each === other ? 'id' : each.ownedBy;
-      return referenceNames.map(
-        (name) =>
+      return referencesTo(each, entity).map(
+        ({ name }) =>
           sql`select ${sql.ref(recordId)} from ${sql.table(each.table)} where ${sql.ref(name)} = ${id}`,
       );
     });

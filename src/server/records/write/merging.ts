@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { renderTemplate } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { DECIDED_BY_OTHERS, decidesReach } from '#schema/deciding.ts';
-import type { Registry } from '#schema/registry.ts';
+import { referencesTo } from '#schema/references.ts';
 import { authorOf } from '../../actions.ts';
 import { NO_SUCH_CHOICE } from './input.ts';
 import { readOne } from '../read/page.ts';
@@ -18,6 +18,7 @@ import { repointLines } from './repointLines.ts';
 import { SimulationEnded } from '../permission/settlePermission.ts';
 import type { Change } from './change.ts';
 
+/** Finds the record of the path, which is kept (`before`), and the one of the body's `otroId`, which is deleted (`other`). */
 export async function findBoth(change: Change): Promise<void> {
   const { call, plan, context, tx, caller, target } = change;
   const { entity, shape, reach } = call;
@@ -39,13 +40,14 @@ export async function findBoth(change: Change): Promise<void> {
 /** Refuses a protected record, and one to which the kept record refers: it would then refer to itself. */
 export async function checkOther({ call: { entity }, before, other }: Change): Promise<void> {
   refuseProtected(entity, 'delete', other!);
-  for (const [name, field] of Object.entries(entity.fields))
-    if (field.type === 'reference' && field.to === entity.name && before![name] === other!.id)
+  for (const { name, field } of referencesTo(entity, entity))
+    if (before![name] === other!.id)
       throw refuseFields({
         otroId: `Este registro lo tiene como «${field.label}»: cámbielo antes de unirlos`,
       });
 }
 
+/** Makes what refers to the other record refer to the kept one, deletes the other, and gives the kept one a new version. */
 export async function mergeRecords(change: Change): Promise<void> {
   const { call, tx, before, other } = change;
   const { entity } = call;
@@ -70,6 +72,7 @@ export async function recordHistoryOfBoth(change: Change): Promise<void> {
   );
 }
 
+/** Undoes a merge whose body has `simular`, and answers what it would have done. */
 export async function endSimulation(change: Change): Promise<void> {
   const { call, input, record, other, moved } = change;
   const { entity } = call;
@@ -82,7 +85,7 @@ export async function endSimulation(change: Change): Promise<void> {
 }
 
 /**
- * Makes what refers to the other record refer to the kept one. The entity's `merging` hooks do it for unique references.
+ * Repoints the references of all records and lines. The entity's `merging` hooks do it for unique ones.
  * @throws AppError 403 for a reference that decides the reach
  */
 async function moveAll(change: Change): Promise<MovedRecords[]> {
@@ -90,11 +93,15 @@ async function moveAll(change: Change): Promise<MovedRecords[]> {
   const { registry, entity, hooks } = call;
   const [from, to] = [other!.id, record!.id];
   const moved = await hooks.merging({ ...hookContext, record: record!, other: other! });
-  for (const { owner, name } of referencesTo(registry, entity)) {
-    const cantidad = await repoint(tx, context, { owner, name, from, to });
-    if (cantidad > 0 && decidesReach(registry, owner, name, callerOf(context).rol))
-      throw refuseFields({ otroId: DECIDED_BY_OTHERS }, 403);
-    moved.push({ entidad: owner.name, nombre: owner.label.many, cantidad });
+  for (const owner of registry.all) {
+    for (const { name, field } of referencesTo(owner, entity)) {
+      // A view follows its tables. The hooks have moved the unique references.
+      if (owner.view || field.unique) continue;
+      const cantidad = await repoint(tx, context, { owner, name, from, to });
+      if (cantidad > 0 && decidesReach(registry, owner, name, callerOf(context).rol))
+        throw refuseFields({ otroId: DECIDED_BY_OTHERS }, 403);
+      moved.push({ entidad: owner.name, nombre: owner.label.many, cantidad });
+    }
   }
   for (const owner of registry.all) {
     const cantidad = await repointLines(tx, context, owner, { target: entity, from, to });
@@ -109,16 +116,6 @@ function countByEntity(moved: readonly MovedRecords[]): MovedRecords[] {
     .map((each) => ({ ...each[0]!, cantidad: each.reduce((sum, { cantidad }) => sum + cantidad, 0) }))
     .filter(({ cantidad }) => cantidad > 0);
 }
-
-/** Fields that refer to the entity, except unique ones, and those of views, which follow their tables. */
-const referencesTo = (registry: Registry, entity: Entity) =>
-  registry.all
-    .filter(({ view }) => !view)
-    .flatMap((owner) =>
-      Object.entries(owner.fields).flatMap(([name, field]) =>
-        field.type === 'reference' && field.to === entity.name && !field.unique ? [{ owner, name }] : [],
-      ),
-    );
 
 /** Changes a reference also in deleted records, which may come back. One statement also writes the history rows. */
 async function repoint(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Entity } from '#schema/entity.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import type { AnyRecord } from '#schema/record.ts';
+import { referencesTo } from '#schema/references.ts';
 import { shapeOf } from '../read/shape.ts';
 import type { Tx } from '../../db/database.ts';
 import { remember } from '../../history/remember.ts';
@@ -19,9 +20,7 @@ export async function repointLines(
   { target, from, to }: MergedIds,
 ): Promise<number> {
   const references = owner.lines.flatMap((lines) =>
-    Object.entries(lines.entity.fields).flatMap(([name, field]) =>
-      field.type === 'reference' && field.to === target.name ? [{ lines, name }] : [],
-    ),
+    referencesTo(lines.entity, target).map(({ name }) => ({ lines, name })),
   );
   if (references.length === 0) return 0;
   const ids = await lockOwners(tx, owner, references, from);
