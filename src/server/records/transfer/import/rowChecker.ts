@@ -58,6 +58,8 @@ const MAY_NOT_CREATE = 'No tiene permiso para crear registros';
 const permissionMessage = (reason: string) => `Necesita autorización: ${reason}`;
 
 type CheckerParts = {
+  readonly call: Call;
+  readonly tx: Tx;
   readonly role: Role;
   readonly mapping: Mapping;
   readonly read: CellReader;
@@ -67,25 +69,14 @@ type CheckerParts = {
 
 /** Validates a file's rows as forms would. It remembers earlier rows, to find repeated values. */
 export class RowChecker {
-  readonly #call: Call;
-  readonly #tx: Tx;
-  readonly #role: Role;
-  readonly #mapping: Mapping;
-  readonly #read: CellReader;
-  readonly #complaints: Complaints;
-  readonly #lines: readonly LineSheet[];
+  readonly #parts: CheckerParts;
   readonly #creation: z.ZodType<RowValues>;
   readonly #edition: z.ZodType<RowValues>;
 
-  private constructor(call: Call, tx: Tx, { role, mapping, read, lines, complaints }: CheckerParts) {
-    this.#call = call;
-    this.#tx = tx;
-    this.#role = role;
-    this.#mapping = mapping;
-    this.#read = read;
-    this.#complaints = complaints;
-    this.#lines = lines;
-    const { entity } = call;
+  private constructor(parts: CheckerParts) {
+    this.#parts = parts;
+    const { role } = parts;
+    const { entity } = parts.call;
     // A file has no values for the extra input of the form.
     const createFields = creationFields({ fields: entity.fields, createInput: null });
     this.#creation = inputSchema(createFields, role, { lines: entity.lines });
@@ -104,12 +95,12 @@ export class RowChecker {
     const isLaterSheet = kind.tipo === 'xlsx' && kind.hojas[0]?.nombre !== kind.hoja;
     const sheetOfErrors = isLaterSheet ? { hoja: kind.hoja } : {};
     const complaints = new Complaints(call.entity.fields, mapping, lines, sheetOfErrors);
-    return new RowChecker(call, tx, { role, mapping, read, lines, complaints });
+    return new RowChecker({ call, tx, role, mapping, read, lines, complaints });
   }
 
   /** Checks some rows. `lock` is for an import, which then writes them, and not for its rehearsal. */
   async checkBatch(rows: readonly FileRow[], { lock }: { lock: boolean }): Promise<CheckedBatch> {
-    const { entity } = this.#call;
+    const { entity } = this.#parts.call;
     const candidates = rows.map((row) => this.#readRow(row));
     const { newRows, storedRows } = await this.#matchAndValidate(candidates, { lock });
     await this.#draftAndCalculate([...newRows, ...storedRows]);
@@ -122,9 +113,8 @@ export class RowChecker {
       after: values,
       id: before?.id ?? null,
     }));
-    const context = { tx: this.#tx, call: this.#call, role: this.#role, complaints: this.#complaints };
-    if (lock) await lockReferences(context, writes);
-    await refuseDuplicates(context, writes);
+    if (lock) await lockReferences(this.#parts, writes);
+    await refuseDuplicates(this.#parts, writes);
     const isValid = ({ candidate }: DraftRow) => candidate.errors.length === 0;
     return {
       newRows: newRows.filter(isValid),
@@ -137,34 +127,35 @@ export class RowChecker {
 
   /** Adds to the rows' errors why `writeRows` refused them. */
   addRefusals(refusals: readonly RefusedRow<DraftRow>[]): readonly RowError[] {
-    const keyName = this.#call.entity.importBy![0]!;
+    const { call, complaints } = this.#parts;
+    const keyName = call.entity.importBy![0]!;
     for (const { row, error, reasons } of refusals) {
       const fieldErrors = Object.entries(error?.errors ?? {});
       const rowErrors = error && fieldErrors.length === 0 ? [[NO_COLUMN, error.message] as const] : [];
       for (const [path, message] of [...fieldErrors, ...rowErrors])
-        this.#complaints.addAtPath(row.candidate, path.split('.'), message);
-      for (const reason of reasons)
-        this.#complaints.addAtField(row.candidate, keyName, permissionMessage(reason));
+        complaints.addAtPath(row.candidate, path.split('.'), message);
+      for (const reason of reasons) complaints.addAtField(row.candidate, keyName, permissionMessage(reason));
     }
     return refusals.flatMap(({ row }) => row.candidate.errors);
   }
 
   /** Returns an error for each line that no row has taken. Call it after the last batch. */
   unclaimedLineErrors = (): RowError[] =>
-    this.#lines.flatMap((sheet) => unclaimedErrors(this.#call.entity, sheet));
+    this.#parts.lines.flatMap((sheet) => unclaimedErrors(this.#parts.call.entity, sheet));
 
   #readRow(row: FileRow): Candidate {
+    const { call, mapping, read, lines: lineSheets, complaints } = this.#parts;
     const values: RowValues = {};
     const linesByName: Record<string, readonly FileLine[]> = {};
     const candidate: Candidate = { row, values, linesByName, errors: [] };
-    if (row.problem) this.#complaints.addAtField(candidate, NO_COLUMN, row.problem);
-    for (const { place, column } of this.#mapping) {
-      const result = this.#read(column, row.cells[place] ?? null, place);
+    if (row.problem) complaints.addAtField(candidate, NO_COLUMN, row.problem);
+    for (const { place, column } of mapping) {
+      const result = read(column, row.cells[place] ?? null, place);
       if ('value' in result) values[column.name] = result.value;
-      else this.#complaints.addAtField(candidate, column.name, result.problem);
+      else complaints.addAtField(candidate, column.name, result.problem);
     }
-    const key = recordKey(this.#call.entity.importBy!, values);
-    for (const { declared, byKey } of this.#lines) {
+    const key = recordKey(call.entity.importBy!, values);
+    for (const { declared, byKey } of lineSheets) {
       const lines = key === null ? undefined : byKey.get(key);
       if (!lines) continue;
       // The row takes its lines, so that a later row with the same key has none and what stays is unclaimed.
@@ -173,7 +164,7 @@ export class RowChecker {
       values[declared.name] = lines.map((line) => line.values);
       for (const line of lines)
         for (const { name, message } of line.problems)
-          this.#complaints.addAtLine(candidate, declared.name, line, name, message);
+          complaints.addAtLine(candidate, declared.name, line, name, message);
     }
     return candidate;
   }
@@ -182,22 +173,23 @@ export class RowChecker {
     candidates: readonly Candidate[],
     { lock }: { lock: boolean },
   ): Promise<{ newRows: DraftRow[]; storedRows: StoredRow[] }> {
-    const { entity, registry, shape } = this.#call;
+    const { call, tx, role, complaints } = this.#parts;
+    const { entity, registry, shape } = call;
     const [keyName] = entity.importBy! as readonly [string, ...string[]];
     const rowValues = candidates.map((candidate) => candidate.values);
-    const existing = await recordsOfRows(this.#tx, this.#call, rowValues, { lock });
-    await addStoredLines(this.#tx, shape, existing.all);
+    const existing = await recordsOfRows(tx, call, rowValues, { lock });
+    await addStoredLines(tx, shape, existing.all);
     const existingIds = existing.all.map(({ id }) => id);
-    const beyondReach = await idsBeyondReach(this.#tx, this.#call, this.#role, existingIds);
-    const mayCreate = access(entity.access.create, this.#role) !== false;
+    const beyondReach = await idsBeyondReach(tx, call, role, existingIds);
+    const mayCreate = access(entity.access.create, role) !== false;
 
     const newRows: DraftRow[] = [];
     const storedRows: StoredRow[] = [];
     for (const candidate of candidates) {
-      this.#complaints.addIfRepeated(candidate, entity.importBy!, 'Esta clave ya está en la fila');
+      complaints.addIfRepeated(candidate, entity.importBy!, 'Esta clave ya está en la fila');
       const matches = existing.recordsOf(candidate.values);
       if (matches.length > 1)
-        this.#complaints.addAtField(
+        complaints.addAtField(
           candidate,
           keyName,
           `Hay ${matches.length} registros con esta clave: no se sabe cuál es`,
@@ -206,19 +198,19 @@ export class RowChecker {
       // A row with several matches is wrong in any case. It is compared with the first only if all are in reach.
       const mayWrite = before ? matches.every(({ id }) => !beyondReach.has(id)) : mayCreate;
       if (!mayWrite) {
-        this.#complaints.addAtField(candidate, keyName, before ? MAY_NOT_EDIT : MAY_NOT_CREATE);
+        complaints.addAtField(candidate, keyName, before ? MAY_NOT_EDIT : MAY_NOT_CREATE);
         continue;
       }
       const protection = before && protectionOf(entity, 'edit', before, currentDay);
-      if (protection) this.#complaints.addAtField(candidate, keyName, protection);
+      if (protection) complaints.addAtField(candidate, keyName, protection);
       const validValues = this.#validate(candidate, before);
       const { values } = splitBody(entity, validValues, null);
       if (!before) newRows.push({ candidate, before: null, validValues, values: { ...values }, lines: {} });
       else {
         const changes = changedStoredValues(entity, before, values);
         for (const name of Object.keys(changes))
-          if (decidesReach(registry, entity, name, this.#role))
-            this.#complaints.addAtField(candidate, name, DECIDED_BY_OTHERS);
+          if (decidesReach(registry, entity, name, role))
+            complaints.addAtField(candidate, name, DECIDED_BY_OTHERS);
         storedRows.push({ candidate, before, validValues, values: { ...changes }, lines: {} });
       }
     }
@@ -227,23 +219,25 @@ export class RowChecker {
 
   #validate(candidate: Candidate, before: AnyRecord | undefined): RowValues {
     if (before && this.#refuseForeignLines(candidate, before)) return {};
-    const { entity } = this.#call;
+    const { entity } = this.#parts.call;
     const result = before
       ? this.#edition.safeParse(withStored(entity, before, candidate.values))
       : this.#creation.safeParse(withNewLines(entity, candidate.values));
     if (result.success) return result.data;
-    for (const { path, message } of result.error.issues) this.#complaints.addAtPath(candidate, path, message);
+    for (const { path, message } of result.error.issues)
+      this.#parts.complaints.addAtPath(candidate, path, message);
     return {};
   }
 
   #refuseForeignLines(candidate: Candidate, before: AnyRecord): boolean {
+    const { call, complaints } = this.#parts;
     let isRefused = false;
     for (const [name, lines] of Object.entries(candidate.linesByName)) {
       const storedLines = (before[name] ?? []) as readonly AnyRecord[];
       for (const line of lines) {
         const { id } = line.values;
         if (id === undefined || storedLines.some((each) => each.id === id)) continue;
-        this.#complaints.addAtLine(candidate, name, line, 'id', foreignLineMessage(this.#call.entity));
+        complaints.addAtLine(candidate, name, line, 'id', foreignLineMessage(call.entity));
         isRefused = true;
       }
     }
@@ -251,9 +245,10 @@ export class RowChecker {
   }
 
   async #draftAndCalculate(rows: readonly DraftRow[]): Promise<void> {
-    const { entity } = this.#call;
+    const { call, tx, role, complaints } = this.#parts;
+    const { entity } = call;
     const records = rows.map(({ validValues, before }) => ({ input: validValues, before }));
-    const drafted = await draftLines({ tx: this.#tx, entity, rol: this.#role }, records);
+    const drafted = await draftLines({ tx, entity, rol: role }, records);
     for (const [index, row] of rows.entries()) {
       const { before, validValues, candidate } = row;
       const errors = { ...drafted[index]!.errors };
@@ -264,7 +259,7 @@ export class RowChecker {
         Object.assign(row.values, changedStoredValues(entity, before ?? {}, calculated.values));
       }
       for (const [path, message] of Object.entries(errors))
-        this.#complaints.addAtPath(candidate, path.split('.'), message);
+        complaints.addAtPath(candidate, path.split('.'), message);
     }
   }
 }

@@ -18,11 +18,15 @@ export type CheckedRow = {
   readonly lines: DraftLines;
 };
 
-export type RefusedRow<Row> = {
+/** A row that is written, and why it is refused: by an error, or for the reasons of the permissions that it needs. */
+type Outcome<Row> = {
   readonly row: Row;
-  readonly error: AppError | undefined;
-  readonly reasons: readonly string[];
+  change?: Change;
+  error?: AppError;
+  readonly reasons: Set<string>;
 };
+
+export type RefusedRow<Row> = Omit<Outcome<Row>, 'change'>;
 
 /** Writes all rows, then runs their hooks. @returns the rows that are refused, for which the import is undone */
 export async function writeRows<Row extends CheckedRow>(
@@ -36,13 +40,26 @@ export async function writeRows<Row extends CheckedRow>(
   const createEndpoint = { verb: 'create', rules: entity.access.create ?? [] } as const;
   const createCall = { ...call, reach: (role: Role) => callReach(entity, createEndpoint, role) };
   const { creation, edition } = importPlans(call);
-  const outcomes = rows.map((row) => new RowOutcome(row, tx, callerOf(context).rol));
+  const outcomes = rows.map((row): Outcome<Row> => ({ row, reasons: new Set() }));
+  const { rol } = callerOf(context);
+  // The rows after a refused one are written too, so that all complaints are known.
+  const attempt = async (outcome: Outcome<Row>, work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      outcome.error = error;
+    }
+    // An import cannot request the permissions that a row needs, so they refuse it.
+    for (const { unless, reason } of takeNotes(tx).needs)
+      if (access(unless, rol) === false) outcome.reasons.add(reason);
+  };
   for (const outcome of outcomes) {
     const { before, values, lines } = outcome.row;
     const draft = { values: { ...(before ?? defaultValues(entity)), ...values }, referred: {}, lines };
     // The plan's steps read `prepared` instead of a body.
     const target = { context, tx, bodyOf: () => ({}), prepared: { before, sentChanges: values, draft } };
-    await outcome.attempt(async () => {
+    await attempt(outcome, async () => {
       outcome.change = await (before
         ? change(call, edition.plan, target)
         : change(createCall, creation.plan, target));
@@ -51,44 +68,10 @@ export async function writeRows<Row extends CheckedRow>(
   for (const outcome of outcomes) {
     const { row, change: written } = outcome;
     if (!written) continue;
-    await outcome.attempt(async () => {
+    await attempt(outcome, async () => {
       await runSteps(written, (row.before ? edition : creation).rest);
       if (!row.before) await refuseBeyondReach(call, context, tx, written.record.id);
     });
   }
-  return outcomes.flatMap((outcome) => outcome.refusal() ?? []);
-}
-
-/** The outcome of one row. The rows after a refused one are written too, so that all complaints are known. */
-class RowOutcome<Row> {
-  readonly row: Row;
-  change: Change | null = null;
-  readonly #tx: Tx;
-  readonly #role: Role;
-  readonly #reasons = new Set<string>();
-  #error: AppError | undefined;
-
-  constructor(row: Row, tx: Tx, role: Role) {
-    this.row = row;
-    this.#tx = tx;
-    this.#role = role;
-  }
-
-  async attempt(work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      this.#error = error;
-    }
-    // An import cannot request the permissions that a row needs, so they refuse it.
-    for (const { unless, reason } of takeNotes(this.#tx).needs)
-      if (access(unless, this.#role) === false) this.#reasons.add(reason);
-  }
-
-  refusal(): RefusedRow<Row> | null {
-    const { row } = this;
-    if (!this.#error && this.#reasons.size === 0) return null;
-    return { row, error: this.#error, reasons: [...this.#reasons] };
-  }
+  return outcomes.filter(({ error, reasons }) => error !== undefined || reasons.size > 0);
 }
