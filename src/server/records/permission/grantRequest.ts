@@ -11,7 +11,7 @@ import { callerOf, type RequestContext } from '../../http/router.ts';
 import { MAX_SUBJECT_LENGTH, queueMail } from '../../mail/queue.ts';
 import { personName } from '../../auth/personName.ts';
 import { HAS_MAIL } from '../../auth/users.ts';
-import { checkMayDecide, requestEntityOf } from './headers.ts';
+import { checkMayDecide, requestEntityOf } from './deciders.ts';
 
 type StoredRequest = {
   readonly id: number;

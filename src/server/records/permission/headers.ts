@@ -1,7 +1,4 @@
 import { isLonger } from '#domain/length.ts';
-import { access, rolesOfRules, type Role } from '#domain/permissions.ts';
-import type { Entity } from '#schema/entity.ts';
-import type { Registry } from '#schema/registry.ts';
 import { AppError } from '../../http/errors.ts';
 import { readId } from '../../http/input.ts';
 import type { RequestContext } from '../../http/router.ts';
@@ -47,17 +44,3 @@ function noteIn(text: string | undefined): string | null {
 }
 
 const unreadable = (header: string) => new AppError(400, `No se entiende el encabezado ${header}.`);
-
-export const requestEntityOf = ({ all }: Pick<Registry, 'all'>): Entity | null =>
-  all.find(({ name }) => name === 'autorizaciones') ?? null;
-
-/** Whoever may reject requests may grant them too. A rule with a condition lets nobody decide. */
-export function decidingRoles(registry: Registry): Role[] {
-  const rules = requestEntityOf(registry)?.actions['rechazar']?.roles ?? [];
-  return rolesOfRules(rules).filter((role) => access(rules, role) === true);
-}
-
-export function checkMayDecide(registry: Registry, role: Role): void {
-  if (!decidingRoles(registry).includes(role))
-    throw new AppError(403, 'No tiene permiso para decidir lo que otros piden.');
-}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Registry } from '#schema/registry.ts';
 import type { Caller } from '../../actions.ts';
 import type { Db } from '../../db/database.ts';
-import { decidingRoles, requestEntityOf } from './headers.ts';
+import { decidingRoles, requestEntityOf } from './deciders.ts';
 
 /** Returns a function that counts the requests a caller may decide, and the caller's own with an unseen answer. */
 export function requestCounter(registry: Registry, db: Db): (caller: Caller) => Promise<number> {

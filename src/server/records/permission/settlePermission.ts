@@ -3,22 +3,16 @@ import type { Fields } from '#schema/declaration.ts';
 import { fileFields } from '#schema/inputFields.ts';
 import { renderFormatted } from '#schema/renderFormatted.ts';
 import type { Call } from '../read/call.ts';
-import { reread } from '../read/record.ts';
 import type { AnyRecord, Values } from '#schema/record.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Changes } from '../../history/remember.ts';
 import { AppError } from '../../http/errors.ts';
 import { callerOf, type RequestContext } from '../../http/router.ts';
 import { grantRequest } from './grantRequest.ts';
-import { checkMayDecide, requestEntityOf, permissionIntentOf } from './headers.ts';
+import { checkMayDecide, requestEntityOf } from './deciders.ts';
+import { permissionIntentOf } from './headers.ts';
 import { takeNotes, type PermissionFigures, type Need } from './needs.ts';
 import { requestTitle } from './title.ts';
-
-type CompletedChange = {
-  readonly id: number;
-  readonly before: AnyRecord | null;
-  readonly after?: AnyRecord;
-};
 
 /** Undoes a change that lacks permission, so that `withPermissionRequests` stores it as a request. */
 export class PermissionRequested extends Error {
@@ -59,20 +53,18 @@ export async function settlePermission(
   call: Call,
   context: RequestContext,
   tx: Tx,
-  completed: CompletedChange,
+  { before, after }: { readonly before: AnyRecord | null; readonly after: AnyRecord },
 ): Promise<Changes> {
   const { needs, figures } = takeNotes(tx);
   const intent = changesOneRecord(call.endpoint.verb) ? permissionIntentOf(context) : null;
   if (needs.length === 0 && intent === null) return {};
 
-  const { id, before } = completed;
-  const after = completed.after ?? (await reread(call, tx, id));
   const cifras = firstFigures({ ...totalOf(call, after), ...figures });
   if (intent?.is === 'compare') {
     checkMayDecide(call.registry, callerOf(context).rol);
     throw new SimulationEnded({ motivos: needs.map(({ reason }) => reason), cifras });
   }
-  if (intent?.is === 'decide') return grantRequest(call, context, tx, intent.id, { id, before });
+  if (intent?.is === 'decide') return grantRequest(call, context, tx, intent.id, { id: after.id, before });
   const unmetNeeds = needs.filter(({ unless }) => access(unless, callerOf(context).rol) === false);
   if (unmetNeeds.length > 0) {
     const motivos = [...new Set(unmetNeeds.map(({ reason }) => reason))];

@@ -13,7 +13,8 @@ import { countMail } from '../../mail/quota.ts';
 import { personName } from '../../auth/personName.ts';
 import { HAS_MAIL } from '../../auth/users.ts';
 import { requestUrl } from './grantRequest.ts';
-import { checkMayDecide, decidingRoles, requestEntityOf, permissionIntentOf } from './headers.ts';
+import { checkMayDecide, decidingRoles, requestEntityOf } from './deciders.ts';
+import { permissionIntentOf } from './headers.ts';
 import { PermissionRequested, SimulationEnded, type RequestedChange } from './settlePermission.ts';
 
 /** Stores a change that lacks permission as a request (202), if the call asks for that. It also answers simulations. */

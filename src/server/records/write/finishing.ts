@@ -32,7 +32,7 @@ export async function runRestoredHooks({ call, hookContext, record }: Change): P
 
 export async function permit(change: Change): Promise<void> {
   const { call, context, tx, before, record } = change;
-  change.granted = await settlePermission(call, context, tx, { id: record.id, before, after: record });
+  change.granted = await settlePermission(call, context, tx, { before, after: record });
 }
 
 /** Writes the changes to the history, which also queues jobs and webhooks. */
