@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import { inSentence } from '#schema/messages.ts';
 import type { Entity } from '#schema/entity.ts';
 import { AppError } from '../../http/errors.ts';
 import { anyOf, livingClause, reachClause } from '../read/condition.ts';
 import type { Row } from '#schema/record.ts';
 import type { Change } from './change.ts';
+import { existsMessage } from './unique.ts';
 
 export const REFUSE_DUPLICATES_HEADER = 'Refuse-Duplicates';
 
@@ -22,9 +22,7 @@ export async function refuseLookalikes(change: Change): Promise<void> {
   if (!entity.duplicates || context.req.header(REFUSE_DUPLICATES_HEADER) !== 'true') return;
   const lookalikes = await findLookalikes(change);
   if (lookalikes.length === 0) return;
-  const { one, gender } = entity.label;
-  const article = gender === 'f' ? 'una' : 'un';
-  throw new AppError(409, `Ya existe ${article} ${inSentence(one)} con datos iguales o muy parecidos.`, {
+  throw new AppError(409, existsMessage(entity, 'datos iguales o muy parecidos'), {
     extra: {
       duplicados: lookalikes.map((row) => ({
         registro: shape.visible(shape.record(row), caller.rol),

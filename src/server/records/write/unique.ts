@@ -39,14 +39,20 @@ function duplicateOf(registry: Registry, error: unknown): AppError | null {
   if (!match) return null;
   const { entity, name, field } = match;
   const key = fieldsOfKey(entity, detail);
-  const message = key.length > 1 ? duplicateKeyMessage(entity, key) : duplicateMessage(entity, field);
+  const labels = AND.format(key.map(({ label }) => label));
+  const message =
+    key.length > 1 ? existsMessage(entity, `esos valores en ${labels}`) : duplicateMessage(entity, field);
   return new AppError(409, message, isWritable(field) ? { errors: { [name]: message } } : {});
 }
 
-export function duplicateMessage({ label }: Entity, field: Field): string {
-  if ('unique' in field && typeof field.unique === 'string') return field.unique;
-  return `Ya existe ${label.gender === 'f' ? 'una' : 'un'} ${inSentence(label.one)} con ese valor en ${field.label}.`;
-}
+export const duplicateMessage = (entity: Entity, field: Field): string =>
+  'unique' in field && typeof field.unique === 'string'
+    ? field.unique
+    : existsMessage(entity, `ese valor en ${field.label}`);
+
+/** @param what what both records have: 'ese valor en Código' */
+export const existsMessage = ({ label: { one, gender } }: Entity, what: string): string =>
+  `Ya existe ${gender === 'f' ? 'una' : 'un'} ${inSentence(one)} con ${what}.`;
 
 /**
  * Finds the key's fields in the first parentheses of the database's error, or of a unique index's definition:
@@ -58,11 +64,6 @@ function fieldsOfKey(entity: Entity, detail: string): Field[] {
   return storedFields(entity)
     .filter(([name]) => columns.has(toSnakeCase(name)) || columns.has(`${toSnakeCase(name)}_busqueda`))
     .map(([, field]) => field);
-}
-
-function duplicateKeyMessage({ label }: Entity, key: readonly Field[]): string {
-  const labels = AND.format(key.map((field) => field.label));
-  return `Ya existe ${label.gender === 'f' ? 'una' : 'un'} ${inSentence(label.one)} con esos valores en ${labels}.`;
 }
 
 const AND = new Intl.ListFormat('es', { type: 'conjunction' });
