@@ -31,6 +31,10 @@ import {
 import { showRecord } from './read/show.ts';
 import { showUses } from './read/uses.ts';
 
+/**
+ * Returns the handler of an endpoint: of a verb that entities share, or of an action of the declaration, on one record
+ * ('action:anular') or on many ('bulk:anular').
+ */
 export function handlerOf(call: Call, actions: Readonly<Record<string, Implementation>>): Handler {
   const { entity, endpoint } = call;
   const [, kind, action] = /^(action|bulk):(.+)$/.exec(endpoint.verb) ?? [];

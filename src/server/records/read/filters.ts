@@ -63,7 +63,10 @@ export function filtersOf(
   ]);
 }
 
-/** Returns a filter for each stored field. It compares like the list's filter of that field alone, else for equality. */
+/**
+ * Returns a filter for each stored field, by its name, as clients of the REST dialect send them. It compares like the
+ * list's filter of that field alone; without one, for equality.
+ */
 export function fieldFiltersOf(entity: Entity, role: Role, joins: Joins): FiltersByName {
   const names = Object.keys(entity.fields).filter((name) => isStored(entity.fields[name]!));
   return new Map(

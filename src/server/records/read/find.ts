@@ -13,7 +13,10 @@ export type FoundIds = {
   readonly sums: Readonly<Record<string, string>>;
 };
 
-/** Finds the ids of a page in their order, and the count and sums of all pages. @param range null for all ids */
+/**
+ * Finds the ids of a page in their order, and the count and sums of all pages. Void records are counted, but their
+ * amounts are not added up. @param range null for all ids
+ */
 export async function findIds(
   db: Db,
   shape: Shape,

@@ -57,7 +57,9 @@ async function reachableId(
   return id;
 }
 
+/** A row of the table `historial`: one change of a record. */
 type StoredEntry = Omit<HistoryItem, keyof EntrySentences> & {
+  /** What changed, by the field or the kind of lines: `[before, after]`, or a value with nothing before it. */
   readonly cambios: Readonly<Record<string, unknown>>;
 };
 
@@ -121,7 +123,7 @@ function visibleLines(lines: ResolvedLines, role: Role, change: LineChange): Lin
 const hiddenNames = ({ entity }: ResolvedLines, role: Role): string[] =>
   Object.entries(entity.fields).flatMap(([name, field]) => (maySee(field, role) ? [] : [name]));
 
-/** SQL for the entries that a role may see: all but edits of hidden fields alone. */
+/** SQL for the entries that a role may see: all but edits that changed only fields hidden from it. */
 function visibleEntryClause(entity: Entity, role: Role) {
   const partlyHidden = entity.lines.filter((lines) => hiddenNames(lines, role).length > 0);
   if (!hidesAnything(entity, role) && partlyHidden.length === 0) return sql<boolean>`true`;
@@ -164,7 +166,6 @@ function referencesIn(entity: Entity, entries: readonly StoredEntry[]): Map<stri
   };
   for (const { accion, cambios } of entries) {
     for (const [name, change] of Object.entries(cambios)) {
-      // A change is `[before, after]`, or a value with nothing before it.
       const values: readonly unknown[] = Array.isArray(change) ? change : [change];
       addIds(fieldOf(entity, accion, name), values);
       const lines = values.flat().filter((line) => typeof line === 'object' && line !== null) as Row[];

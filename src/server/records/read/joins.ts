@@ -23,7 +23,10 @@ export function joinsOf(columns: readonly Pick<SqlColumn, 'joins'>[]): RawBuilde
   return clauses.length > 0 ? sql.join(clauses, sql` `) : sql``;
 }
 
-/** Makes SQL for the fields of an entity. Each table is joined once, with deleted records, which still show a name. */
+/**
+ * Makes SQL for the fields of an entity and of the records behind its references. Each table is joined once. A deleted
+ * record still shows its name where another refers to it, but a `linked` record must not be deleted.
+ */
 export class Joins {
   readonly #self: JoinedTable;
   readonly #joined = new Map<string, JoinedTable>();

@@ -79,7 +79,7 @@ function makeLens(registry: Registry, entity: Entity, role: Role): Lens {
   };
 }
 
-/** Adds filters by field names. A filter of the list takes precedence over a field of the same name. */
+/** Adds filters by field names, for the REST dialect. A filter of the list takes precedence over a field of its name. */
 export const withFieldNames = cachedPerObject((lens: Lens): Lens => {
   const ownFilters = fieldFiltersOf(lens.entity, lens.role, lens.joins);
   return { ...lens, filters: new Map([...ownFilters, ...lens.filters]) };

@@ -43,11 +43,7 @@ type ListRequest = {
   readonly totals?: readonly Total[];
 };
 
-type ListAnswer = {
-  readonly items: readonly AnyRecord[];
-  readonly total: number;
-  readonly sums: Readonly<Record<string, string>>;
-};
+type ListAnswer = Omit<FoundIds, 'ids'> & { readonly items: readonly AnyRecord[] };
 
 /** Answers with the records that the request selects, as the caller may see them. */
 export async function answerRecords(
@@ -73,7 +69,7 @@ export async function answerRecords(
 const LONG_LIST = 1_000;
 
 /** Sums under `totals`, and under the second names by which existing clients read them (`totalNames`). */
-function sumsAnswer({ list: { totals, totalNames } }: Entity, sums: Readonly<Record<string, string>>) {
+function sumsAnswer({ list: { totals, totalNames } }: Entity, sums: FoundIds['sums']) {
   if (totals.length === 0) return {};
   const namedSums = Object.entries(totalNames).filter(([name]) => name in sums);
   return { totals: sums, ...Object.fromEntries(namedSums.map(([name, { key }]) => [key, sums[name]])) };

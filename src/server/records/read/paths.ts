@@ -5,12 +5,14 @@ import { computedSources } from '#schema/fields/computed.ts';
 import { isStored, typeOf, type Field } from '#schema/fieldTypes.ts';
 import { maySeePath, pathOf, type Path } from '#schema/paths.ts';
 
+/** Resolves those of the names (`patente`, `marca.nombre`) whose values the role may see. */
 export const visiblePaths = (entity: Entity, role: Role, names: readonly string[]): Path[] =>
   names
     .map((name) => pathOf(entity, name))
     .filter((path) => path !== null)
     .filter((path) => maySeePath(path, role));
 
+/** The texts that `q` searches, those of referenced records too. */
 export const searchPaths = (entity: Entity, role: Role): Path[] =>
   visiblePaths(entity, role, searchablePaths(entity)).filter(({ field }) => isText(field));
 
@@ -21,6 +23,7 @@ export function searchedColumns(entity: Entity): string[] {
   );
 }
 
+/** The fields that an entity's display name is made of. */
 export function displayPaths(entity: Entity): string[] {
   return templateFields(entity.display).flatMap((path) => {
     const field = entity.fields[path];
@@ -32,9 +35,6 @@ function searchablePaths(entity: Entity): string[] {
   const filtered = entity.list.filters.filter(({ match }) => match === 'contains').flatMap(({ on }) => on);
   return [...new Set([...displayPaths(entity), ...filtered, ...(entity.duplicates?.similar ?? [])])];
 }
-
-export const isQueried = (field: Field): boolean =>
-  isStored(field) || field.type === 'linked' || field.type === 'sumOf';
 
 export const isText = (field: Field): boolean => typeOf(field).column(field)?.startsWith('varchar') ?? false;
 

@@ -58,6 +58,7 @@ export async function refuseBeyondReach(
   if (where && !(await readOne(db, shape, { id }, { where }))) throw new AppError(403, BEYOND_REACH);
 }
 
+/** Returns those of the ids whose records are beyond the role's reach. */
 export async function idsBeyondReach(
   db: Db,
   { entity, reach }: Pick<Call, 'entity' | 'reach'>,
@@ -94,9 +95,9 @@ export async function existingId(db: Db, entity: Entity, id: number): Promise<nu
 export const badId = ({ messages }: Entity): AppError =>
   messages.badId === null ? new AppError(404, messages.notFound) : new AppError(400, messages.badId);
 
-function parseId({ messages }: Entity, text: string | undefined): number | null {
+function parseId(entity: Entity, text: string | undefined): number | null {
   const id = readId(text);
-  if (id === null && messages.badId !== null) throw new AppError(400, messages.badId);
+  if (id === null && entity.messages.badId !== null) throw badId(entity);
   return id;
 }
 

@@ -4,7 +4,7 @@ import { stateOf } from '#domain/states.ts';
 import { renderTemplate, templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { computedValue, computedSources } from '#schema/fields/computed.ts';
-import type { FieldOf } from '#schema/fieldTypes.ts';
+import { isStored, type Field, type FieldOf } from '#schema/fieldTypes.ts';
 import { mailTemplates } from '#schema/job.ts';
 import { maySee } from '#schema/inputFields.ts';
 import { isInName, mayReadAll } from '#schema/audience.ts';
@@ -13,13 +13,17 @@ import type { AnyRecord, Row } from '#schema/record.ts';
 import { currentDay } from '../../clock.ts';
 import { livingClause } from './condition.ts';
 import { Joins, joinsOf, ownTable, type SqlColumn } from './joins.ts';
-import { displayPaths, isQueried, visiblePaths } from './paths.ts';
+import { displayPaths, visiblePaths } from './paths.ts';
 
-/** How to read an entity's records: with an object for each reference, and `estado` where there are states. */
+/**
+ * SQL that reads an entity's records, and functions that make the records of its rows: with an object for each
+ * reference, and `estado` where there are states.
+ */
 export type Shape = {
   readonly columns: RawBuilder<unknown>;
   readonly ownTable: RawBuilder<unknown>;
   readonly joins: RawBuilder<unknown>;
+  /** `ownTable` and `joins`. */
   readonly from: RawBuilder<unknown>;
   /** SQL of `livingClause`. */
   readonly living: RawBuilder<unknown>;
@@ -143,6 +147,10 @@ function nodeOf(
     }),
   };
 }
+
+/** Tells whether SQL reads the field. Computed ones are made of others. */
+const isQueried = (field: Field): boolean =>
+  isStored(field) || field.type === 'linked' || field.type === 'sumOf';
 
 function withSources(entity: Entity, paths: readonly string[]): string[] {
   const sources = paths.flatMap((path) => {
