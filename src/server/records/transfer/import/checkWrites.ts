@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
+import type { AnyRecord } from '#schema/record.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Call } from '../../read/call.ts';
 import { lockChoices } from '../../read/choice.ts';
@@ -9,7 +10,12 @@ import { duplicateMessage } from '../../write/unique.ts';
 import type { Candidate, Complaints, RowValues } from './complaints.ts';
 import { recordKey, recordsByKey, uniqueFields } from './existing.ts';
 
-type Write = { readonly candidate: Candidate; readonly after: RowValues; readonly id: number | null };
+/** A row that is written. `values` are all of a new record, or what changes in a stored one. */
+type Write = {
+  readonly candidate: Candidate;
+  readonly before: AnyRecord | null;
+  readonly values: RowValues;
+};
 
 type CheckContext = {
   readonly tx: Tx;
@@ -25,30 +31,31 @@ export async function lockReferences(
 ): Promise<void> {
   for (const [name, field] of storedFields(call.entity)) {
     if (field.type !== 'reference') continue;
-    const referring = writes.filter(({ after }) => (after[name] ?? null) !== null);
+    const referring = writes.filter(({ values }) => (values[name] ?? null) !== null);
     if (referring.length === 0) continue;
-    const ids = [...new Set(referring.map(({ after }) => after[name]))];
+    const ids = [...new Set(referring.map(({ values }) => values[name]))];
     const { rows } = await sql<{ id: number }>`${lockChoices(field, role, ids)}`.execute(tx);
     const choices = new Set<unknown>(rows.map(({ id }) => id));
-    for (const { candidate, after } of referring)
-      if (!choices.has(after[name])) complaints.addAtPath(candidate, [name], choiceProblem(field, role));
+    for (const { candidate, values } of referring)
+      if (!choices.has(values[name])) complaints.addAtPath(candidate, [name], choiceProblem(field, role));
   }
 }
 
+/** Complains about values of unique fields that another record or an earlier row has. */
 export async function refuseDuplicates(
   { tx, call, complaints }: CheckContext,
   writes: readonly Write[],
 ): Promise<void> {
   const { entity } = call;
   for (const [name, field] of uniqueFields(entity)) {
-    const writesWithValue = writes.filter(({ after }) => (after[name] ?? null) !== null);
-    const rows = writesWithValue.map(({ after }) => after);
+    const writesWithValue = writes.filter(({ values }) => (values[name] ?? null) !== null);
+    const rows = writesWithValue.map(({ values }) => values);
     const recordsByValue = await recordsByKey(tx, call, [name], rows, { lock: false });
-    for (const { candidate, after, id } of writesWithValue) {
-      const withSameValue = recordsByValue.get(recordKey([name], after)!) ?? [];
-      if (withSameValue.some((other) => other.id !== id))
+    for (const { candidate, before, values } of writesWithValue) {
+      const withSameValue = recordsByValue.get(recordKey([name], values)!) ?? [];
+      if (withSameValue.some(({ id }) => id !== before?.id))
         complaints.addAtField(candidate, name, duplicateMessage(entity, field));
-      complaints.addIfRepeated(candidate, [name], 'Este valor ya está en la fila', after);
+      complaints.addIfRepeated(candidate, [name], 'Este valor ya está en la fila', values);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { templateFields } from '#domain/template.ts';
 import { fold } from '#domain/text.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
@@ -55,7 +55,7 @@ export async function recordsByKey(
 ): Promise<ReadonlyMap<string, readonly AnyRecord[]>> {
   const keyValues = rows
     .filter((values) => recordKey(names, values) !== null)
-    .map((values) => Object.fromEntries(names.map((name) => [name, values[name]])));
+    .map((values) => Object.fromEntries(names.map((name) => [toSnakeCase(name), values[name]])));
   if (keyValues.length === 0) return new Map();
   const joins = new Joins(entity);
   const comparisons = names.map((name) => {
@@ -72,7 +72,7 @@ export async function recordsByKey(
   const { rows: storedRows } = await sql<Row>`
     with keys as materialized (
       select ${sql.join(comparisons.map(({ key }, index) => sql`${key} as ${sql.id(`k${index}`)}`))}
-      from ${recordset(entity, keyValues)} as given)
+      from jsonb_populate_recordset(null::${sql.table(entity.table)}, ${JSON.stringify(keyValues)}::jsonb) as given)
     select ${shape.columns} from ${shape.from}
     where ${sql.ref('t.eliminadoEn')} is null and (${sql.join(comparisons.map(({ column }) => column))}) in (table keys)
     order by ${sql.ref('t.id')} ${lock ? sql`for update of t` : sql``}
@@ -92,12 +92,3 @@ export const uniqueFields = (entity: Entity): [string, Field][] =>
     ([name, field]) =>
       'unique' in field && field.unique && !(entity.importBy?.length === 1 && entity.importBy[0] === name),
   );
-
-function recordset(entity: Entity, rows: readonly Values[]): RawBuilder<unknown> {
-  const json = JSON.stringify(
-    rows.map((row) =>
-      Object.fromEntries(Object.entries(row).map(([name, value]) => [toSnakeCase(name), value])),
-    ),
-  );
-  return sql`jsonb_populate_recordset(null::${sql.table(entity.table)}, ${json}::jsonb)`;
-}

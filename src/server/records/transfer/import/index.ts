@@ -37,7 +37,11 @@ export const importSlots = new Slots(
   'Hay demasiadas importaciones en curso. Intente nuevamente en unos segundos.',
 );
 
-/** POST list/Importar: `modo` is leer, probar or importar. The last two answer NDJSON: steps, then the report. */
+/**
+ * POST list/Importar with a file. The `modo` leer answers its headings and first rows, so that the user tells which field
+ * each column is (`columnas`). Then probar checks all rows, and importar checks and writes them; both answer NDJSON:
+ * steps, then the report.
+ */
 export function importRecords(call: Call): Handler {
   const { entity } = call;
   return async (context) => {

@@ -12,6 +12,7 @@ import { cellReader, type CellReader } from './cells.ts';
 import { cellTextAt, type RowError } from './errors.ts';
 import { recordKey } from './existing.ts';
 
+/** A row of the file's sheet for one kind of lines. Columns with a record's key tell whose line it is. */
 export type FileLine = {
   readonly row: FileRow;
   readonly values: Readonly<Record<string, unknown>>;

@@ -24,7 +24,7 @@ import { Complaints, type Candidate, type Mapping, type RowValues } from './comp
 import type { RowError } from './errors.ts';
 import { readLineSheets, unclaimedErrors, withNewLines, type FileLine, type LineSheet } from './lines.ts';
 import { lockReferences, refuseDuplicates } from './checkWrites.ts';
-import type { CheckedRow, RefusedRow } from './writeRows.ts';
+import type { RefusedRow } from './writeRows.ts';
 
 type CheckedBatch = {
   readonly newRows: readonly DraftRow[];
@@ -39,8 +39,9 @@ type CheckedBatch = {
  * them, and `values` those that are written: all of a new record, or a stored one's changes. `#draftAndCalculate`
  * adds the computed ones, and completes `lines`.
  */
-type DraftRow = Omit<CheckedRow, 'values' | 'lines'> & {
+type DraftRow = {
   readonly candidate: Candidate;
+  readonly before: AnyRecord | null;
   readonly validValues: RowValues;
   readonly values: Record<string, unknown>;
   lines: DraftLines;
@@ -108,11 +109,7 @@ export class RowChecker {
       ({ before, values, lines }) =>
         Object.keys(values).length > 0 || haveLinesChanged(entity, before, lines),
     );
-    const writes = [...newRows, ...changedRows].map(({ candidate, before, values }) => ({
-      candidate,
-      after: values,
-      id: before?.id ?? null,
-    }));
+    const writes = [...newRows, ...changedRows];
     if (lock) await lockReferences(this.#parts, writes);
     await refuseDuplicates(this.#parts, writes);
     const isValid = ({ candidate }: DraftRow) => candidate.errors.length === 0;
