@@ -30,14 +30,13 @@ export async function readOne(
   db: Db,
   shape: Shape,
   key: Readonly<Record<string, number>>,
-  options: { where?: RawBuilder<unknown> | null; lock?: boolean; isDeleted?: boolean } = {},
+  restriction: Restriction = {},
 ): Promise<AnyRecord | null> {
   const [[name, value]] = Object.entries(key) as [[string, number]];
-  const { where = null, lock = false, isDeleted = false } = options;
   // A statement with a `where` is built each time, because roles and conditions differ.
-  const [row] = await (where
-    ? runBuilt(db, selectOne(shape, name, value, { where, lock, isDeleted }))
-    : preparedOne(shape, name, { lock, isDeleted })(db, [value]));
+  const [row] = await (restriction.where
+    ? runBuilt(db, selectOne(shape, name, value, restriction))
+    : preparedOne(shape, name, restriction)(db, [value]));
   if (!row) return null;
   const record: Record<string, unknown> & AnyRecord = { ...shape.record(row) };
   for (const lines of shape.lines) record[lines.name] = await readLines(db, lines, record.id);
@@ -45,9 +44,9 @@ export async function readOne(
 }
 
 type Restriction = {
-  readonly where?: RawBuilder<unknown>;
-  readonly lock: boolean;
-  readonly isDeleted: boolean;
+  readonly where?: RawBuilder<unknown> | null;
+  readonly lock?: boolean;
+  readonly isDeleted?: boolean;
 };
 
 const selectOne = (shape: Shape, name: string, value: unknown, { where, lock, isDeleted }: Restriction) =>
@@ -57,7 +56,7 @@ const selectOne = (shape: Shape, name: string, value: unknown, { where, lock, is
     ${lock ? sql`for update of t` : sql``}
   `;
 
-function preparedOne(shape: Shape, name: string, restriction: Omit<Restriction, 'where'>) {
+function preparedOne(shape: Shape, name: string, restriction: Restriction) {
   const statements = recordStatements(shape);
   const key = JSON.stringify([name, restriction]);
   const statement =

@@ -39,9 +39,9 @@ async function findLookalikes({ call, caller, tx, draft }: Change): Promise<Row[
   const { entity, shape } = call;
   const { values } = draft;
   const { same, similar } = entity.duplicates!;
-  const equalities = same.map((name) =>
-    values[name] === null ? sql.lit(false) : sql`coalesce(${sql.ref(`t.${name}`)} = ${values[name]}, false)`,
-  );
+  const isEqual = (name: string) => sql`${sql.ref(`t.${name}`)} = ${values[name]}`;
+  // A comparison with a missing value is NULL.
+  const equalities = same.map((name) => sql`coalesce(${isEqual(name)}, false)`);
   const sentText = similar.map((name) => values[name]).join(' ');
   // `%` compares trigrams with the threshold that is set below.
   const isSimilar =
@@ -50,9 +50,7 @@ async function findLookalikes({ call, caller, tx, draft }: Change): Promise<Row[
     similar.length > 0 ? sql`similarity(${similarText(entity)}, sin_acentos(${sentText}))` : sql.lit(0);
   // Rows are found by conditions without `coalesce`, because indexes do not serve those with it.
   const conditions = [
-    ...same.flatMap((name) =>
-      values[name] === null ? [] : [sql`${sql.ref(`t.${name}`)} = ${values[name]}`],
-    ),
+    ...same.filter((name) => values[name] !== null).map(isEqual),
     ...(similar.length > 0 ? [isSimilar] : []),
   ];
   if (conditions.length === 0) return [];
@@ -67,7 +65,7 @@ async function findLookalikes({ call, caller, tx, draft }: Change): Promise<Row[
     with found as materialized (
       select ${sql.ref('t.id')}, ${isSimilar} as parecido, ${similarity} as similarity, ${anyOf(equalities)} as is_equal
              ${sql.join(
-               equalities.map((isEqual, index) => sql`, ${isEqual} as ${sql.id(equalityColumn(index))}`),
+               equalities.map((equality, index) => sql`, ${equality} as ${sql.id(equalityColumn(index))}`),
                sql``,
              )}
       from ${sql.table(entity.table)} as t
