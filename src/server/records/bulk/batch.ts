@@ -15,7 +15,11 @@ export type RecordOutcome = {
   readonly pide: boolean;
 };
 
-/** Stores a bulk request as a batch, whose id a repeated request gets too. @throws AppError 422 for the key of another request */
+/**
+ * Stores the ids of a bulk request's records as a batch in `lotes`. Each record then gets a row in `lotes_resultados`
+ * when it is done or refused. @returns the batch's id, which a repeated request gets too
+ * @throws AppError 422 for the key of another request
+ */
 export async function openBatch(
   db: Db,
   context: RequestContext,
@@ -39,6 +43,7 @@ export async function openBatch(
   });
 }
 
+/** A request without an idempotency key gets one that nobody can repeat. */
 const unrepeatableRequest = (context: RequestContext): KeyedRequest => ({
   usuarioId: callerOf(context).id,
   clave: randomUUID(),
@@ -53,11 +58,11 @@ async function batchOfKey(db: Db, { usuarioId, clave, huella }: KeyedRequest): P
 }
 
 /** Locks the batch and returns the next records that have no outcome yet. A concurrent repeat waits for the lock. */
-export async function nextRecords(tx: Tx, batch: number, limit: number): Promise<number[]> {
-  await sql`select from lotes where id = ${batch} for update`.execute(tx);
+export async function nextRecords(tx: Tx, batchId: number, limit: number): Promise<number[]> {
+  await sql`select from lotes where id = ${batchId} for update`.execute(tx);
   const { rows } = await sql<{ id: number }>`
     select r.id from lotes l, unnest(l.registros) with ordinality as r (id, orden)
-    where l.id = ${batch}
+    where l.id = ${batchId}
       and not exists (select from lotes_resultados d where d.lote_id = l.id and d.registro_id = r.id)
     order by r.orden limit ${limit}`.execute(tx);
   return rows.map(({ id }) => id);
@@ -65,12 +70,12 @@ export async function nextRecords(tx: Tx, batch: number, limit: number): Promise
 
 export async function storeOutcomes(
   tx: Tx,
-  batch: number,
+  batchId: number,
   outcomes: readonly RecordOutcome[],
 ): Promise<void> {
   await sql`
     insert into lotes_resultados (lote_id, registro_id, estado, mensaje, pide)
-    select ${batch}::integer, * from unnest(
+    select ${batchId}::integer, * from unnest(
       ${outcomes.map(({ id }) => id)}::integer[], ${outcomes.map(({ estado }) => estado)}::smallint[],
       ${outcomes.map(({ mensaje }) => mensaje)}::text[],
       ${outcomes.map(({ pide }) => pide)}::boolean[])`.execute(tx);
@@ -83,20 +88,20 @@ export type BatchProgress = {
   readonly de: number;
 };
 
-export async function progressOf(db: Db, batch: number): Promise<BatchProgress> {
+export async function progressOf(db: Db, batchId: number): Promise<BatchProgress> {
   const { rows } = await sql<BatchProgress>`
     select cardinality(l.registros) as de, count(*) filter (where d.estado = 200)::integer as hechos,
       count(*) filter (where d.estado <> 200)::integer as rechazados
     from lotes l left join lotes_resultados d on d.lote_id = l.id
-    where l.id = ${batch} group by l.id`.execute(db);
+    where l.id = ${batchId} group by l.id`.execute(db);
   return rows[0]!;
 }
 
-export async function outcomesOf(db: Db, batch: number): Promise<RecordOutcome[]> {
+export async function outcomesOf(db: Db, batchId: number): Promise<RecordOutcome[]> {
   const { rows } = await sql<RecordOutcome>`
     select r.id, d.estado, d.mensaje, d.pide
     from lotes l, unnest(l.registros) with ordinality as r (id, orden), lotes_resultados d
-    where l.id = ${batch} and d.lote_id = l.id and d.registro_id = r.id order by r.orden`.execute(db);
+    where l.id = ${batchId} and d.lote_id = l.id and d.registro_id = r.id order by r.orden`.execute(db);
   return rows;
 }
 

@@ -14,6 +14,7 @@ import { openBatch } from './batch.ts';
 import { runBatch, type BatchWork } from './run.ts';
 import { selectedIds, bulkRequestOf, type BulkRequest } from './selected.ts';
 
+/** Runs an action on each record of a bulk request. One that is refused does not keep the others from being done. */
 export function actOnMany(call: Call, name: string, run: ActionFunction): Handler {
   const { entity, shape } = call;
   const { label, input: fields = {}, prefill = {} } = entity.actions[name]!;
@@ -52,13 +53,13 @@ function bulkHandler(
   return async (context) => {
     const request = bulkRequestOf(await readJsonBody(context));
     const work = workOf(context, request);
-    const batch = await openBatch(
+    const batchId = await openBatch(
       db,
       context,
       () => selectedIds(call, context, request),
       (count) => `${entity.label.many}: ${label}, ${count} ${count === 1 ? 'registro' : 'registros'}`,
     );
-    return stepsResponse(context, runBatch(call, context, batch, work));
+    return stepsResponse(context, runBatch(call, context, batchId, work));
   };
 }
 

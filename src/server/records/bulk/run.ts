@@ -43,19 +43,19 @@ const MAX_CHUNK_MS = 1000;
 export async function* runBatch(
   call: Call,
   context: RequestContext,
-  batch: number,
+  batchId: number,
   work: BatchWork,
 ): AsyncGenerator<BatchStep> {
   let progress: BatchProgress;
   do {
     progress = await transaction(call.db, async (tx) => {
-      const ids = await nextRecords(tx, batch, MAX_CHUNK_RECORDS);
-      if (ids.length > 0) await storeOutcomes(tx, batch, await runChunk(call, context, tx, ids, work));
-      return progressOf(tx, batch);
+      const ids = await nextRecords(tx, batchId, MAX_CHUNK_RECORDS);
+      if (ids.length > 0) await storeOutcomes(tx, batchId, await runChunk(call, context, tx, ids, work));
+      return progressOf(tx, batchId);
     });
     yield progress;
   } while (progress.hechos + progress.rechazados < progress.de);
-  yield { resultado: { ...progress, registros: await resultsOf(call, context, batch) } };
+  yield { resultado: { ...progress, registros: await resultsOf(call, context, batchId) } };
 }
 
 async function runChunk(
@@ -93,10 +93,10 @@ function refusedOutcome(error: Error, context: RequestContext, fields: Fields): 
 async function resultsOf(
   call: Call,
   context: RequestContext,
-  batch: number,
+  batchId: number,
 ): Promise<BatchResult['registros']> {
   const { db, registry, entity } = call;
-  const outcomes = await outcomesOf(db, batch);
+  const outcomes = await outcomesOf(db, batchId);
   // A record that is answered with 404 is out of reach, and so is its name.
   const namedIds = outcomes.filter(({ estado }) => estado !== 200 && estado !== 404).map(({ id }) => id);
   const idsByEntity = new Map(namedIds.length > 0 ? [[entity.name, new Set(namedIds)]] : []);

@@ -12,7 +12,10 @@ export const MAX_RECORDS = 5000;
 
 const DATA = z.record(z.string(), z.unknown());
 
-/** The body names the records, or has the filter of the list and the number of records that the user saw there. */
+/**
+ * The body names the records, or has the filter of the list and the number of records that the user saw there. `datos` is
+ * the input for all of them, of which a record's own `datos` replace some.
+ */
 const BODY = z
   .object({
     registros: z

@@ -14,6 +14,7 @@ import { printedAs, printedValue } from '../../pdf/printedValue.ts';
 import type { Call } from '../read/call.ts';
 import { recordOf } from '../read/record.ts';
 
+/** Answers with a PDF of a record that is no document (`print`): its facts, and a table for each kind of lines. */
 export function printRecord(call: Call): Handler {
   const { db, entity, issuer } = call;
   return async (context) => {

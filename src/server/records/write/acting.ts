@@ -15,6 +15,10 @@ export async function readInput(change: Change): Promise<void> {
   await checkReferences(tx, declared.input ?? {}, change.input, caller.rol);
 }
 
+/**
+ * Runs the action's function. The values that it passes to `update` join those that the declaration sets (`writes`, `to`),
+ * and `writeAction` stores them.
+ */
 export async function runAction(change: Change): Promise<void> {
   const { call, plan, hookContext, input } = change;
   const { entity, hooks } = call;

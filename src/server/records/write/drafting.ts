@@ -10,6 +10,7 @@ import { haveLinesChanged } from './storeLines.ts';
 import { END, type Change } from './change.ts';
 import { withColumns } from '../../hooks/joinHooks.ts';
 
+/** Lets the `filling` hooks give optional fields of a creation their values. */
 export async function fill(change: Change): Promise<void> {
   const { call, hookContext, draft } = change;
   const filled = await call.hooks.filling({ ...hookContext, values: draft.values });
@@ -56,6 +57,7 @@ export async function resolveReferences(change: Change): Promise<void> {
   change.draft = { values, referred, lines };
 }
 
+/** Lets the `completing` hooks put in prices and amounts, and computes the fields that follow from others. */
 export async function complete(change: Change): Promise<void> {
   const { call, hookContext, before } = change;
   change.draft = await call.hooks.completing({ ...hookContext, draft: change.draft, before });

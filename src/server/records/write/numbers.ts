@@ -12,7 +12,11 @@ import { AppError } from '../../http/errors.ts';
 import { needPermission } from '../permission/needs.ts';
 import type { Handler } from '../../http/router.ts';
 
-/** Counts up the document's series, which stays locked until the transaction ends: no number is lost or used twice. */
+/**
+ * Makes a document's number, '0001-0000012', of a prefix and the next place in its series. All documents of an entity
+ * share one series, or each record of the reference `by`, such as a company, has its own. A series stays locked until
+ * the transaction ends, so that no number is lost or used twice.
+ */
 export async function takeNextNumber({ entity, country }: Call, tx: Tx, values: Values): Promise<string> {
   const { field, prefix } = entity.document!.number;
   const series = [entity.name, seriesOwnerId(entity, values)];
@@ -40,12 +44,14 @@ export function needPermissionForPrefix(
   });
 }
 
+/** The table has the last place of each series. */
 const NEXT_NUMBER: Prepared = {
   name: 'numeradores',
   text: `insert into numeradores as n (serie, empresa_id, ultimo) values ($1, $2, 1)
     on conflict (serie, empresa_id) do update set ultimo = n.ultimo + 1 returning ultimo`,
 };
 
+/** Answers the last place in a series, from which a form shows the number to come. */
 export function showLastNumber({ db, entity }: Call): Handler {
   const { by: seriesBy } = entity.document!.number;
   return async (context) => {

@@ -130,6 +130,7 @@ function copySnapshots(
   );
 }
 
+/** A field with the text of a referred record, which stays as it was when the reference was set. */
 type Snapshot = { readonly name: string; readonly template: string; readonly paths: readonly string[] };
 
 const declaredSnapshots = cachedPerObject((entity: Entity): readonly Snapshot[] =>

@@ -29,6 +29,7 @@ export async function takeNumber(change: Change): Promise<void> {
   change.draft = { ...draft, values: { ...values, ...number } };
 }
 
+/** Inserts the record, or revives the earlier one that a `reviving` hook names, with the new values and lines. */
 export async function insert(change: Change): Promise<void> {
   const { call, hookContext, tx, draft } = change;
   const { entity, hooks } = call;
