@@ -42,6 +42,7 @@ export function documentOperation(
   };
 }
 
+/** Describes the answer with a created or changed record. A document's is a PDF, or JSON for clients that prefer it. */
 export function recordAnswer(
   entity: Entity,
   description: string,

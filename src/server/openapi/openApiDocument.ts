@@ -64,6 +64,7 @@ export function openApiDocument(
   const rulesToShow = rulesShownTo(registry, role);
   const paths: Record<string, Record<string, DescribedOperation>> = {};
   for (const route of routes.filter(({ gate }) => mayPass(gate, role))) {
+    // A route of an entity has no `describe`: its operation is among those made above.
     const operation = route.describe?.() ?? operations.get(keyOf(route))!;
     const rules = rulesToShow(route.gate, entities.get(keyOf(route)));
     (paths[`/${route.path}`] ??= {})[route.method.toLowerCase()] = withGate(route, operation, rules);

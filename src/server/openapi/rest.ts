@@ -8,10 +8,11 @@ import { operationOf } from './operations.ts';
 import { ID_IN_PATH, inQuery } from '../routes/parameters.ts';
 import { schemaRef } from '../routes/schemas.ts';
 
+/** Describes an endpoint in react-admin's simple REST dialect (`rest/index.ts`), whose parameters and answers differ. */
 export function restOperation(lens: Lens, endpoint: Endpoint): Operation {
   const { entity } = lens;
   const { verb } = endpoint;
-  // An entity of one record has a list only in this dialect, which is described like its record.
+  // Only in this dialect an entity of a single record has a list. It is described like the record.
   const isListOfOne = entity.single && verb === 'list';
   const operation = operationOf(lens, isListOfOne ? { ...endpoint, verb: 'show' } : endpoint);
   return {

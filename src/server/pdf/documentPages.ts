@@ -17,6 +17,7 @@ const QR_WIDTH = 44;
 const LETTER_GAP = 72;
 const GAP = 11;
 
+/** Draws the document once for each of its copies ('ORIGINAL', 'DUPLICADO'), whose pages are numbered from 1. */
 export function drawDocumentPages(sheet: PdfSheet, document: PrintedDocument): void {
   for (const copy of document.copies) {
     const firstPage = sheet.pageCount;
