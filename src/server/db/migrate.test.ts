@@ -14,16 +14,9 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 
 describe('the framework’s migrations', () => {
   it('are refused by a database of another encoding, in a sentence with the way out', async () => {
-    const { connection } = inject('postgres');
-    const name = `cantera_latin1_${randomUUID().slice(0, 8)}`;
-    await administer(connection, `create database ${name} encoding 'LATIN1' locale 'C' template template0`);
-    const pool = new Pool(connectionWith(connection, name));
-    onTestFinished(async () => {
-      await pool.end();
-      await administer(connection, `drop database ${name} with (force)`);
-    });
+    const pool = await emptyDatabase(`encoding 'LATIN1' locale 'C' template template0`);
     await expect(migrate(pool, [FRAMEWORK_SERIES])).rejects.toThrow(
-      `La base de datos ${name} guarda sus textos en LATIN1, y Cantera necesita UTF8.`,
+      /^La base de datos cantera_vacia_\w+ guarda sus textos en LATIN1, y Cantera necesita UTF8\. .*_utf8/,
     );
   });
 
@@ -317,14 +310,14 @@ describe('migrate', () => {
 });
 
 /** Creates an empty database, which the end of the test drops. */
-async function emptyDatabase(): Promise<Pool> {
+async function emptyDatabase(options = ''): Promise<Pool> {
   const { connection } = inject('postgres');
   const name = `cantera_vacia_${randomUUID().slice(0, 8)}`;
-  await administer(connection, `create database ${name}`);
+  await administer(connection, `create database ${name} ${options}`);
   const pool = new Pool(connectionWith(connection, name));
   onTestFinished(async () => {
     await pool.end();
-    await administer(connection, `drop database ${name}`);
+    await administer(connection, `drop database ${name} with (force)`);
   });
   return pool;
 }
