@@ -317,7 +317,7 @@ async function emptyDatabase(options = ''): Promise<Pool> {
   const pool = new Pool(connectionWith(connection, name));
   onTestFinished(async () => {
     await pool.end();
-    await administer(connection, `drop database ${name} with (force)`);
+    await administer(connection, `drop database ${name}`);
   });
   return pool;
 }
