@@ -13,7 +13,7 @@ import {
   type Style,
 } from './sheet.ts';
 import { drawStack } from './stack.ts';
-import { printedText } from './values.ts';
+import { printedText } from './printedText.ts';
 
 const TOTAL: Style = { size: 9 };
 const TITLE: Style = { size: 10, weight: 'bold' };

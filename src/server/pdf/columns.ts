@@ -1,6 +1,6 @@
 import type { PrintedColumn, PrintedTable } from './printed.ts';
 import { MARGIN, type PdfSheet, type Style } from './sheet.ts';
-import { printedText } from './values.ts';
+import { printedText } from './printedText.ts';
 
 export interface TableShape {
   readonly style: Style;

@@ -3,9 +3,8 @@ import { formatMoney } from '#domain/money.ts';
 import { formatNumber, formatPercent } from '#domain/numbers.ts';
 import type { PrintedAs } from './printed.ts';
 
+/** Formats a stored value ('28.50') as it is printed ('28,50'). */
 export const printedText = (value: string, as: PrintedAs): string => (value === '' ? '' : FORMATS[as](value));
-
-export const isFigure = (as: PrintedAs): boolean => as !== 'text' && as !== 'date';
 
 const FORMATS: Readonly<Record<PrintedAs, (value: string) => string>> = {
   text: (value) => value,

@@ -2,7 +2,7 @@ import { fromCents, toCents } from '#domain/money.ts';
 import { tableShape, type TableShape } from './columns.ts';
 import type { PrintedTable } from './printed.ts';
 import { GROUND, INK_2, lineHeight, LINE, MARGIN, type Element, type PdfSheet, type Style } from './sheet.ts';
-import { isFigure, printedText } from './values.ts';
+import { printedText } from './printedText.ts';
 
 const PAD_X = 6;
 const PAD_Y = 4;
@@ -90,7 +90,7 @@ function drawRow(
   { style, height, row, as }: RowOptions,
 ): void {
   for (const [index, column] of columns.entries()) {
-    const align = isFigure(column.as) ? 'right' : 'left';
+    const align = column.as === 'text' || column.as === 'date' ? 'left' : 'right';
     const maxLines = column.as === 'text' && as === 'TD' ? MAX_LINES : 1;
     const layout = { width: column.width - 2 * PAD_X, align, maxLines } as const;
     const draw = () => sheet.text(texts[index]!, column.x + PAD_X, sheet.y + PAD_Y, style, layout);

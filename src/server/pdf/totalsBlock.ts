@@ -1,7 +1,7 @@
 import type { PrintedTotal } from './printed.ts';
 import { INK_2, lineHeight, MARGIN, type Element, type PdfSheet, type Style } from './sheet.ts';
 import { drawStack, stackHeight, type Paragraph } from './stack.ts';
-import { printedText } from './values.ts';
+import { printedText } from './printedText.ts';
 
 /** Observations and totals below a table, which stay on one page with its last row. */
 export interface TotalsBlock {
