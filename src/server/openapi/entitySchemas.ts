@@ -25,7 +25,7 @@ export function entitySchemas(entity: Entity): Record<string, JsonSchema> {
     [entity.name]: recordSchema(entity),
     ...(verbs.has('list') && { [`${entity.name}.pagina`]: pageSchema(entity) }),
     ...(verbs.has('create') && {
-      [`${entity.name}.alta`]: withUniqueTexts(entity, inputSchema(creationFields(entity), entity.lines)),
+      [`${entity.name}.alta`]: withUniqueTexts(entity, bodySchema(creationFields(entity), entity.lines)),
     }),
     ...(verbs.has('merge') && { [`${entity.name}.unir`]: withVersion(inputBody(mergeFields(entity))) }),
     ...(verbs.has('edit') && { [`${entity.name}.edicion`]: editSchema(entity) }),
@@ -124,7 +124,7 @@ function linesSchema({ label, entity }: ResolvedLines): JsonSchema {
   return { type: 'array', title: label.many, items: item };
 }
 
-function linesInput({ label, entity, asks, min, max }: ResolvedLines): JsonSchema {
+function bodyLinesSchema({ label, entity, asks, min, max }: ResolvedLines): JsonSchema {
   const { properties, ...line } = inputBody(entity.fields) as { properties: object };
   const id = {
     type: ['integer', 'null'],
@@ -138,10 +138,10 @@ function linesInput({ label, entity, asks, min, max }: ResolvedLines): JsonSchem
   return { type: 'array', title: label.many, minItems: min, maxItems: max, items };
 }
 
-function inputSchema(fields: Fields, lines: readonly ResolvedLines[]): JsonSchema {
+function bodySchema(fields: Fields, lines: readonly ResolvedLines[]): JsonSchema {
   const { required = [], properties } = inputBody(
     fields,
-    Object.fromEntries(lines.map((each) => [each.name, linesInput(each)])),
+    Object.fromEntries(lines.map((each) => [each.name, bodyLinesSchema(each)])),
   ) as { required?: readonly string[]; properties: object };
   // A sum of required lines is computed and need not be sent.
   const sums = lines.flatMap(({ addUp, min }) => (addUp && min > 0 ? addUp.to : []));
@@ -179,7 +179,7 @@ function editSchema(entity: Entity): JsonSchema {
     Object.entries(editFields(entity)).filter(([, field]) => !('createOnly' in field && field.createOnly)),
   );
   // An edit may leave out any field.
-  const { required: _required, ...schema } = withVersion(inputSchema(fields, entity.lines)) as Record<
+  const { required: _required, ...schema } = withVersion(bodySchema(fields, entity.lines)) as Record<
     string,
     unknown
   >;
