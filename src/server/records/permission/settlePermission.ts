@@ -46,7 +46,8 @@ export class SimulationEnded extends Error {
 }
 
 /**
- * Follows the call's intent at the end of a change, or refuses a change whose permissions the caller lacks.
+ * Ends a change that may need permissions (`needs.ts`), as the call's headers say: it grants a request, is kept as one, or
+ * is only compared. Without such headers it is refused if the caller lacks a permission.
  * @throws AppError, or `PermissionRequested` or `SimulationEnded` for `withPermissionRequests`
  */
 export async function settlePermission(

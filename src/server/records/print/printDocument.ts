@@ -15,6 +15,7 @@ import { FRAMEABLE } from '../../static/printFrame.ts';
 import type { Copies } from '../../pdf/paper.ts';
 import { drawPaper, pdfName } from '../../documents/drawPaper.ts';
 
+/** Prints a document again. It came out as ORIGINAL in the answer that issued it (`printResponse`). */
 export function printDocument(call: Call): Handler {
   const { db, entity, paperOf, country } = call;
   return async (context) => {

@@ -25,8 +25,8 @@ import { settingClause } from '../../settings.ts';
 export const SELF = 't';
 
 /**
- * Translates a condition to SQL over the entity's table with the alias `t`. Fields behind references use subqueries,
- * which fit any statement. The SQL may be NULL for a record that does not meet it, so negate it by `notClause` only.
+ * Translates a condition to SQL over the entity's table, which has the alias in the statement. Fields behind references
+ * use subqueries, which fit any statement. The SQL may be NULL for a record that does not meet it, so negate it by `notClause` only.
  */
 export function conditionClause(entity: Entity, condition: Reach, alias: string = SELF): RawBuilder<unknown> {
   const clauses = Object.entries(condition).map(([path, expected]) => {
@@ -90,6 +90,7 @@ function precisionOf(moment: string): string {
   return moment.endsWith('.000Z') ? '1 second' : '1 millisecond';
 }
 
+/** Conditions use `above` and `below` for numbers, `after` and `before` for days and moments. */
 const OPERATORS = {
   equals: sql`=`,
   from: sql`>=`,

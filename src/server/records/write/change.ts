@@ -69,6 +69,7 @@ export type Plan = {
 export type Target = {
   readonly context: RequestContext;
   readonly tx: Tx;
+  /** Makes the body; that of a bulk action has values of the stored record in it. */
   readonly bodyOf: (record: AnyRecord | null) => JsonObject;
   /** The record's id, unless the path names it. */
   readonly id?: string | number;
