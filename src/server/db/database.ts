@@ -22,6 +22,7 @@ export interface Database {
   autorizaciones: RowOf<Autorizaciones>;
   /** `tarea` is the name of a declared job or of a mail's work; a call of a webhook has a `webhookId` instead. */
   trabajos: RowOf<Tareas>;
+  /** The bodies of webhooks' calls. */
   trabajosCuerpos: { trabajoId: number; cuerpo: string };
   sesiones: {
     huella: Buffer;
@@ -35,6 +36,7 @@ export interface Database {
     /** When the user last entered the password or a code: at the login, or when a change asked for it. */
     confirmadaEn: Generated<string | null>;
   };
+  /** Links in mails that verify an address or reset a password. `huella` is that of the link's token. */
   tokens: {
     huella: Buffer;
     usuarioId: number;
@@ -44,6 +46,7 @@ export interface Database {
     venceEn: string;
     usadoEn: string | null;
   };
+  /** Authenticator apps. */
   factores: {
     usuarioId: number;
     secreto: Buffer;
@@ -148,6 +151,7 @@ export interface Database {
     empresaId: number;
     ultimo: number;
   };
+  /** The contents of mails that are not sent yet. */
   correosCola: {
     correoId: number;
     tipo: string;
