@@ -19,6 +19,7 @@ interface Head {
   readonly notice?: string | undefined;
 }
 
+/** Draws the company on the left, `right` beside it, and the letter ('X') in a box between them. */
 export function drawHead(
   sheet: PdfSheet,
   parent: Element,
@@ -64,6 +65,7 @@ function drawCompany(sheet: PdfSheet, parent: Element, company: PrintedCompany, 
   return drawStack(sheet, parent, lines, { x: MARGIN, y: Math.max(nameEnd, top + logoHeight) + 4, width });
 }
 
+/** Draws the one-line head of later pages. */
 export function drawShortHead(sheet: PdfSheet, style: Style, left: string, right = ''): void {
   const width = right === '' ? sheet.width : sheet.width / 2 - 12;
   sheet.artifact(() => {

@@ -49,7 +49,7 @@ class EscapedPdf extends PdfKit {
   }
 }
 
-/** A tagged PDF, drawn from the top of each page to its bottom. */
+/** A tagged PDF, whose elements tell screen readers what is drawn, from the top of each page to its bottom. */
 export class PdfSheet {
   readonly doc: PDFKit.PDFDocument;
   readonly root: Element;

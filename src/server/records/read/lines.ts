@@ -7,6 +7,7 @@ import { cachedPerObject } from './cachedPerObject.ts';
 
 type Lines = Shape['lines'][number];
 
+/** Reads the lines of one record. */
 export async function readLines(db: Db, lines: Lines, id: number): Promise<readonly AnyRecord[]> {
   const rows = await statementOf(lines)(db, [id]);
   return rows.map((row) => lines.shape.record(row));
@@ -21,6 +22,7 @@ const statementOf = cachedPerObject(({ ownedBy, shape }: Lines) =>
   ),
 );
 
+/** Reads the lines of many records in one statement. @returns a function that gives those of each */
 export async function readLinesOfAll(
   db: Db,
   { ownedBy, shape }: Lines,
@@ -35,6 +37,7 @@ export async function readLinesOfAll(
   return (id) => (byOwner.get(id) ?? []).map((row) => shape.record(row));
 }
 
+/** Adds to the records, which were read without lines, all that they have. */
 export async function addStoredLines(db: Db, shape: Shape, records: readonly AnyRecord[]): Promise<void> {
   if (records.length === 0) return;
   const ids = records.map(({ id }) => id);

@@ -33,6 +33,7 @@ export async function runAction(change: Change): Promise<void> {
     if (!declared.asksPassword) throw new Error(`${entity.name}: tell() in '${name}' needs asksPassword`);
     change.secret = secret;
   };
+  // Hooks may refuse the annulment, and take back what the document has done elsewhere.
   const annul = async () => {
     await hooks.opening({ ...hookContext, values: record });
     await hooks.releasing({ ...hookContext, record });

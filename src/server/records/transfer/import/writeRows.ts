@@ -12,7 +12,7 @@ import { change, runSteps, type Change } from '../../write/change.ts';
 import { importPlans } from '../../write/plans.ts';
 import { defaultValues } from '../../write/write.ts';
 
-export type CheckedRow = {
+type CheckedRow = {
   readonly before: AnyRecord | null;
   readonly values: Values;
   readonly lines: DraftLines;
