@@ -46,7 +46,7 @@ export function lockChoices(field: FieldOf<'reference'>, role: Role, ids: unknow
 }
 
 /**
- * Tells whether `choice` lets a role choose only some records, while another role chooses all. Any other id is then
+ * Tells whether `choice` lets a role choose only some records, while another role chooses all. An id of none of them is
  * refused with 404, whether its record exists or not.
  */
 export const isChoiceLimited = ({ choice }: FieldOf<'reference'>, role: Role): boolean =>

@@ -26,7 +26,8 @@ export const SELF = 't';
 
 /**
  * Translates a condition to SQL over the entity's table, which has the alias in the statement. Fields behind references
- * use subqueries, which fit any statement. The SQL may be NULL for a record that does not meet it, so negate it by `notClause` only.
+ * use subqueries, which fit any statement. The SQL may be NULL for a record that does not meet it, so negate it by
+ * `notClause` only.
  */
 export function conditionClause(entity: Entity, condition: Reach, alias: string = SELF): RawBuilder<unknown> {
   const clauses = Object.entries(condition).map(([path, expected]) => {

@@ -5,8 +5,8 @@ import { livingClause, SELF } from './condition.ts';
 
 /**
  * SQL for a field of type `sumOf`: adds up `sum` of the records or lines whose reference `by` leads to the record that has
- * the alias. With `leftOf`, this field of the record less that sum. Deleted and void records, and lines of such
- * documents, do not count.
+ * the alias. With `leftOf`, the sum is subtracted from this field of the record. Deleted and void records, and lines of
+ * such documents, do not count.
  */
 export function sumOfClause(field: FieldOf<'sumOf'>, alias: string): RawBuilder<unknown> {
   const { by, sum, leftOf } = field;

@@ -50,7 +50,7 @@ export const duplicateMessage = (entity: Entity, field: Field): string =>
     ? field.unique
     : existsMessage(entity, `ese valor en ${field.label}`);
 
-/** @param what what both records have: 'ese valor en Código' */
+/** Says that a record like the sent one exists. @param what both records have: 'ese valor en Código' */
 export const existsMessage = ({ label: { one, gender } }: Entity, what: string): string =>
   `Ya existe ${gender === 'f' ? 'una' : 'un'} ${inSentence(one)} con ${what}.`;
 
