@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { connect, refuseUnsafeServer, transaction } from '#server/db/connect.ts';
+import { connect, transaction } from '#server/db/connect.ts';
+import { refuseUnsafeServer } from '#server/db/refuseUnsafeServer.ts';
 import type { Connection } from '#server/db/connect.ts';
 import { runPrepared } from '#server/db/prepared.ts';
 import { testDatabase } from '#quarry/app.ts';

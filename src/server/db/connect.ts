@@ -3,7 +3,6 @@ import pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ZONE } from '#argentina/locale.ts';
 import { givenMoment } from '../clock.ts';
-import { StartError } from '../startError.ts';
 import type { Database } from './database.ts';
 import { CONNECTION_OPTIONS } from './connectionOptions.ts';
 import { isOutdated, preparingPool } from './prepared.ts';
@@ -81,33 +80,6 @@ function trackClosing(pool: pg.Pool): () => Promise<void> {
   });
   return () => Promise.all(open.values()).then(() => undefined);
 }
-
-/**
- * Refuses a server that could lose confirmed data. A managed one may have `fsync` and `full_page_writes` off, because its
- * storage does without them. @returns the accepted settings that are off. @throws StartError
- */
-export async function refuseUnsafeServer(
-  db: Kysely<Database>,
-  { isManaged = false }: { isManaged?: boolean } = {},
-): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from pg_settings
-    where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' order by name
-  `.execute(db);
-  const offSettings = rows.map(({ name }) => name);
-  const refused = isManaged ? offSettings.filter((name) => name === 'synchronous_commit') : offSettings;
-  if (refused.length === 0) return offSettings;
-  const mayBeManaged = !refused.includes('synchronous_commit');
-  throw new StartError(
-    `El servidor PostgreSQL tiene desactivado ${refused.join(', ')}: ` +
-      'un corte de luz perdería datos ya confirmados. Actívelo (on) y vuelva a iniciar.' +
-      (mayBeManaged ? ` ${MANAGED_ADVICE}` : ''),
-  );
-}
-
-const MANAGED_ADVICE =
-  'Si es un servicio administrado que garantiza por escrito lo confirmado de otra manera, inicie con ' +
-  'DATABASE_DURABILITY=managed.';
 
 /**
  * Runs `work` in a transaction. It runs again after a deadlock, a serialization failure or an outdated prepared
