@@ -1,6 +1,7 @@
 import { callerOf, type Handler } from '../../http/router.ts';
 import type { Call } from './call.ts';
-import { etagOf, recordOf } from './record.ts';
+import { recordOf } from './record.ts';
+import { etagOf } from './version.ts';
 
 export function showRecord(call: Call): Handler {
   return async (context) => {

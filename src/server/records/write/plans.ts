@@ -4,7 +4,7 @@ import { creationFields, editFields } from '#schema/inputFields.ts';
 import { mergeFields } from '#schema/merge.ts';
 import type { ActionFunction } from '../../actions.ts';
 import type { Call } from '../read/call.ts';
-import { etagOf } from '../read/record.ts';
+import { etagOf } from '../read/version.ts';
 import { documentAnswer, printResponse } from '../print/printDocument.ts';
 import type { Answer } from '../../idempotency.ts';
 import { fileAsJson, respondWithFile, replaceMessage } from './actionAnswers.ts';
