@@ -1,7 +1,8 @@
 import type { ResolvedFilter } from '#schema/entity.ts';
 import { hasDays, typeOf } from '#schema/fieldTypes.ts';
 import { FORMAT_NAMES } from '../records/transfer/export/formats.ts';
-import { MAX_IDS, MAX_SEARCH_LENGTH, TRASH } from '../records/read/filters.ts';
+import { MAX_IDS, TRASH } from '../records/read/filters.ts';
+import { MAX_SEARCH_LENGTH } from '../records/read/filterValue.ts';
 import type { Lens } from '../records/read/lens.ts';
 import { conditionText } from './conditionText.ts';
 import type { Parameter } from '../http/operation.ts';

@@ -7,7 +7,7 @@ import type { Answered } from '#http/contract.ts';
 import type { Entity } from '#schema/entity.ts';
 import { can, mayOpen, type Registry } from '#schema/registry.ts';
 import type { NameParts } from '../records/read/names.ts';
-import { BAD_TEXT } from '../records/read/filters.ts';
+import { BAD_TEXT } from '../records/read/filterValue.ts';
 import { lensOf } from '../records/read/lens.ts';
 import type { Db } from '../db/database.ts';
 import { parameterError } from '../http/parameters.ts';

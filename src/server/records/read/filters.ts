@@ -1,17 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isValidDay } from '#domain/dates.ts';
-import { tooLongMessage } from '#domain/length.ts';
 import type { Role } from '#domain/permissions.ts';
-import { cleanText, fold, searchWords } from '#domain/text.ts';
+import { fold, searchWords } from '#domain/text.ts';
 import type { Entity, ResolvedFilter } from '#schema/entity.ts';
-import { isStored, resolveDay, typeOf, type Field } from '#schema/fieldTypes.ts';
-import { partInput, valueInput } from '#schema/fieldInputs.ts';
+import { isStored, typeOf, type Field } from '#schema/fieldTypes.ts';
 import { maySee } from '#schema/inputFields.ts';
 import { can, type Registry } from '#schema/registry.ts';
 import { maySeePath, resolvePath, type Path, type RecordPath } from '#schema/paths.ts';
 import { UNKNOWN_PARAMETER } from '../../http/parameters.ts';
 import { choicesOf } from './choice.ts';
 import { anyOf, compare, conditionClause, isMoment, livingClause, notClause, SELF } from './condition.ts';
+import { checkSearchedText, checkSearchedWords, checkValue } from './filterValue.ts';
 import { Joins, joinsOf, ownTable, type SqlColumn } from './joins.ts';
 import { visiblePaths } from './paths.ts';
 
@@ -197,21 +195,21 @@ function inState(entity: Entity, state: string): RawBuilder<unknown> {
 /** Finds records that have every word of the text, each word in any of the columns. */
 function wordsFilter(columns: readonly FilterColumn[]): Filter {
   return (text) => {
-    const clean = cleanText(text);
-    if (!clean.ok) return { problem: BAD_TEXT };
-    if (clean.text.length > MAX_SEARCH_LENGTH) return { problem: TOO_LONG };
-    const hasWord = searchWords(clean.text).map((word) =>
+    const checked = checkSearchedWords(text);
+    if ('problem' in checked) return checked;
+    const { value: cleaned } = checked;
+    const hasWord = searchWords(cleaned).map((word) =>
       anyOf(
         columns.flatMap(({ path, searchColumn }) => textConditions(path.field, searchColumn.value, word)),
       ),
     );
     // A text that is certainly one value, such as a CUIT with spaces, is also searched as a whole.
     const wholeText = columns
-      .filter(({ path }) => typeOf(path.field).isWholeValue?.(clean.text))
-      .flatMap(({ path, searchColumn }) => textConditions(path.field, searchColumn.value, clean.text));
+      .filter(({ path }) => typeOf(path.field).isWholeValue?.(cleaned))
+      .flatMap(({ path, searchColumn }) => textConditions(path.field, searchColumn.value, cleaned));
     return clause(anyOf([sql`(${sql.join(hasWord, sql` and `)})`, ...wholeText]), {
       columns: columns.map(({ searchColumn }) => searchColumn),
-      isSelective: hasTrigram(clean.text),
+      isSelective: hasTrigram(cleaned),
     });
   };
 }
@@ -232,12 +230,7 @@ const trashFilter: Filter = (value) =>
 /** The index finds texts by trigrams. A text under three characters has none, so that the query reads all rows. */
 const hasTrigram = (text: string) => fold(text).length >= 3;
 
-export const MAX_SEARCH_LENGTH = 200;
-
 export const MAX_IDS = 1000;
-
-export const BAD_TEXT = 'El texto contiene caracteres no permitidos';
-const TOO_LONG = tooLongMessage(MAX_SEARCH_LENGTH);
 
 /** SQL conditions for a column that contains the text in one of its spellings. One of them must hold. */
 export function textConditions(
@@ -258,35 +251,3 @@ const isLike = (column: RawBuilder<unknown>, pattern: string) => sql`${column} l
 
 /** Escapes a text for LIKE. Callers fold it before, because folding turns a full-width % into a plain one. */
 export const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
-type Checked<Value> = { readonly value: Value } | { readonly problem: string };
-
-function checkSearchedText(field: Field, text: string): Checked<string> {
-  const part = partInput(field);
-  if (part) {
-    const result = part.safeParse(text);
-    return result.success ? { value: result.data } : { problem: result.error.issues[0]!.message };
-  }
-  const clean = cleanText(text);
-  if (!clean.ok) return { problem: BAD_TEXT };
-  return clean.text.length > MAX_SEARCH_LENGTH ? { problem: TOO_LONG } : { value: clean.text };
-}
-
-function checkValue(field: Field, sent: string): Checked<unknown> {
-  const text = resolveDay(field, sent);
-  const problem = typeOf(field).filterProblem?.(text, field) ?? null;
-  if (problem !== null) return { problem };
-  // A filter accepts a day that a form refuses, such as a future one.
-  if (isDayOrMoment(field) && isValidDay(text)) return { value: text };
-  const result = valueInput(field).safeParse(isBoolean(field) ? (BOOLEANS.get(text) ?? text) : text);
-  if (!result.success) return { problem: result.error.issues[0]!.message };
-  // The value of a file's field is an object, which no query can name.
-  return result.data instanceof Object ? { problem: UNKNOWN_PARAMETER } : { value: result.data };
-}
-
-const isDayOrMoment = (field: Field) => isMoment(field) || typeOf(field).column(field) === 'date';
-const isBoolean = (field: Field) => typeOf(field).column(field) === 'boolean';
-const BOOLEANS = new Map([
-  ['true', true],
-  ['false', false],
-]);
