@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
-import type { Caller } from '../actions.ts';
+import type { Caller } from '../caller.ts';
 import { transaction } from '../db/connect.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
+import { VERSION_BUMP } from '../versionBump.ts';
 import { logEvent, type Origin } from './activity.ts';
 import { forgetDevicesOf, rememberDevice } from './devices.ts';
 import { refuseFields } from '../http/body.ts';
@@ -12,7 +12,11 @@ import { closeSessionsOf, openSession } from './sessions.ts';
 import { admit, clearAfterSuccess, type Counter } from './throttle.ts';
 import { voidTokens } from './tokens.ts';
 
-/** @throws AppError 400 at `actual` or `password`; 429 for many tries; 409 if changed meanwhile; 401 if removed */
+/**
+ * Changes the caller's password, closes all sessions and forgets the browsers, since somebody else may have used them.
+ * Returns the tokens of a new session and of this browser.
+ * @throws AppError 400 at `actual` or `password`; 429 for many tries; 409 if changed meanwhile; 401 if removed
+ */
 export async function changePassword(
   db: Db,
   caller: Caller,
@@ -37,7 +41,7 @@ export async function changePassword(
   return transaction(db, async (tx) => {
     const updated = await tx
       .updateTable('usuarios')
-      .set({ passwordHash, version: sql<number>`version + 1`, actualizadoEn: sql<string>`now()` })
+      .set({ passwordHash, ...VERSION_BUMP })
       .where('id', '=', user.id)
       .where('passwordHash', '=', user.passwordHash)
       .returning('id')

@@ -4,6 +4,7 @@ import { transaction } from '../db/connect.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { queueMail } from '../mail/queue.ts';
+import { VERSION_BUMP } from '../versionBump.ts';
 import { logEvent, type Origin } from './activity.ts';
 import { forgetDevicesOf, rememberDevice } from './devices.ts';
 import { hashNewPassword } from './passwords.ts';
@@ -69,12 +70,7 @@ export async function resetPassword(
     if (!(await useToken(tx, token, 'restablecer', owner))) throw linkExpired();
     await tx
       .updateTable('usuarios')
-      .set({
-        passwordHash,
-        verificadoEn: sql<string>`coalesce(verificado_en, now())`,
-        version: sql<number>`version + 1`,
-        actualizadoEn: sql<string>`now()`,
-      })
+      .set({ passwordHash, verificadoEn: sql<string>`coalesce(verificado_en, now())`, ...VERSION_BUMP })
       .where('id', '=', owner.id)
       .execute();
     // The link that was just used has confirmed the address.

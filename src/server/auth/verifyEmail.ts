@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { transaction } from '../db/connect.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
+import { VERSION_BUMP } from '../versionBump.ts';
 import { logEvent, type Origin } from './activity.ts';
 import { findOwner, useToken } from './tokens.ts';
 
@@ -12,11 +13,7 @@ export async function verifyEmail(db: Db, token: string, origin: Origin): Promis
     if (!(await useToken(tx, token, 'verificar', owner))) throw linkExpired();
     await tx
       .updateTable('usuarios')
-      .set({
-        verificadoEn: sql<string>`now()`,
-        version: sql<number>`version + 1`,
-        actualizadoEn: sql<string>`now()`,
-      })
+      .set({ verificadoEn: sql<string>`now()`, ...VERSION_BUMP })
       .where('id', '=', owner.id)
       .where('verificadoEn', 'is', null)
       .execute();

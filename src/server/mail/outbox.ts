@@ -2,7 +2,8 @@ import { sql, type UpdateObject } from 'kysely';
 import type { BackgroundWork } from '../background.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
 import { isDemo } from '../demonstration.ts';
-import { VERSION_BUMP, tasksWork, type TaskFailure } from '../queue/tasks.ts';
+import { tasksWork, type TaskFailure } from '../queue/tasks.ts';
+import { VERSION_BUMP } from '../versionBump.ts';
 import { documentLetter } from './documentLetter.ts';
 import { failureOf } from './failure.ts';
 import { noticeLetter } from './notice.ts';
@@ -11,8 +12,8 @@ import { linkLetter, type MailContent } from './templates.ts';
 import { transportOf, type MailEnv, type OutgoingMail, type Transport } from './transport.ts';
 
 /**
- * Sends queued mails one after the other. The content of a mail is erased once it is sent. If it was given up, or has a
- * link and was only kept in a file, its task waits until the mail expires, and erases the content then.
+ * Sends queued mails (`queueMail`) one after the other. The content of a mail is erased once it is sent. If the mail was
+ * given up, or has a link and was only kept in a file, its task waits until the mail expires and erases the content then.
  */
 export function mailWork(
   { brand, env }: { readonly brand: string; readonly env: MailEnv },
@@ -75,6 +76,7 @@ function outgoingMail(brand: string, mail: Mail): OutgoingMail {
 
 const contentOf = ({ tipo, datos }: Mail) => ({ kind: tipo, data: datos }) as MailContent;
 
+/** Gives an expired mail up, unless it was sent or kept before, and erases its content. */
 async function expire(tx: Tx, id: number): Promise<'gone'> {
   await updateMail(tx, id, {
     ...GIVEN_UP_MAIL,

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { BackgroundWork, WorkParts } from '../background.ts';
 import { transaction } from '../db/connect.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
+import { VERSION_BUMP } from '../versionBump.ts';
 import { nextRun } from './clock.ts';
 
 /** A row of `trabajos`. `cuando` is the cron text of a job by the clock; null for other tasks. */
@@ -124,8 +125,6 @@ const outcomeOf = (cuando: string | null, now: Date, situacion: 'hecha' | 'falli
 
 export const errorSentence = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]!.slice(0, 300);
-
-export const VERSION_BUMP = { version: sql<number>`version + 1`, actualizadoEn: sql<string>`now()` };
 
 /** Deletes a few old tasks whenever one ends, so that they do not pile up. It skips rows that somebody else locks. */
 const deleteOldTasks = (tx: Tx, now: Date) =>

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Caller } from '../../actions.ts';
+import type { Caller } from '../../caller.ts';
 import { transaction } from '../../db/connect.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { refuseFields } from '../../http/body.ts';
 import { AppError } from '../../http/errors.ts';
+import { VERSION_BUMP } from '../../versionBump.ts';
 import { logEvent, type Origin } from '../activity.ts';
 import { fingerprint, newReadableSecret } from '../secretToken.ts';
 import { mailOwner } from './mailOwner.ts';
@@ -13,8 +14,12 @@ export const WRONG_CODE = 'El código no es correcto.';
 
 const RECOVERY_CODE_COUNT = 10;
 
+/**
+ * A user's second factors: an authenticator app (the user's row of `factores`) and passkeys (rows of `llaves`). Recovery
+ * codes replace either at a login. They come with the first factor and go with the last one.
+ */
 type Factors = {
-  /** The moment at which the codes of an authenticator app were switched on, or null. */
+  /** The moment at which the authenticator app was switched on; null without one. */
   readonly desde: string | null;
   /** The number of recovery codes that are left. */
   readonly codigos: number;
@@ -110,6 +115,7 @@ const lockUser = (tx: Tx, userId: number) =>
 
 const passkeyDetail = (name: string | undefined) => name && `Llave de acceso «${name}»`;
 
+/** Returns new recovery codes. The earlier ones stop working. @throws AppError 409 without a second factor */
 export async function replaceRecoveryCodes(db: Db, { id }: Caller): Promise<readonly string[]> {
   return transaction(db, async (tx) => {
     if (hasNone(await factorsOf(tx, id))) throw noFactor();
@@ -119,6 +125,7 @@ export async function replaceRecoveryCodes(db: Db, { id }: Caller): Promise<read
 
 const noFactor = () => new AppError(409, 'El segundo factor no está activado.');
 
+/** Removes the app. Passkeys stay. @throws AppError 409 without an app */
 export async function turnOffAuthenticator(db: Db, caller: Caller, origin: Origin): Promise<void> {
   await transaction(db, async (tx) => {
     const { numDeletedRows } = await tx
@@ -187,15 +194,11 @@ async function storeNewCodes(tx: Tx, usuarioId: number): Promise<readonly string
 
 const recoveryFingerprint = (text: string) => fingerprint(text.toLowerCase().replace(/[\s-]/g, ''));
 
-/** Stores whether the user has a factor. Returns false if nothing changes by that. */
+/** Stores in `usuarios.factor_en` whether the user has a factor. Returns false if it was stored already. */
 async function setHasFactor(tx: Tx, userId: number, hasFactor: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('usuarios')
-    .set({
-      factorEn: hasFactor ? sql<string>`now()` : null,
-      version: sql<number>`version + 1`,
-      actualizadoEn: sql<string>`now()`,
-    })
+    .set({ factorEn: hasFactor ? sql<string>`now()` : null, ...VERSION_BUMP })
     .where('id', '=', userId)
     .where('factorEn', hasFactor ? 'is' : 'is not', null)
     .executeTakeFirst();
