@@ -18,9 +18,11 @@ export async function ensureFirstAdmin(
     await sql`select pg_advisory_xact_lock(hashtextextended('cantera.primer-admin', 0))`.execute(tx);
     const existingUser = await tx.selectFrom('usuarios').select('id').limit(1).executeTakeFirst();
     if (existingUser) return null;
-    const usuario = env.adminUsuario;
-    refuseWeak(env.adminPassword, usuario);
-    const password = env.adminPassword ?? newReadableSecret();
+    const { adminUsuario: usuario, adminPassword } = env;
+    const weakness = adminPassword === undefined ? null : weaknessOf(adminPassword, [usuario]);
+    if (weakness !== null)
+      throw new StartError(`No se crea el primer usuario con la contraseña de ADMIN_PASSWORD. ${weakness}`);
+    const password = adminPassword ?? newReadableSecret();
     await createUser(tx, {
       usuario,
       password,
@@ -32,10 +34,4 @@ export async function ensureFirstAdmin(
     });
     return { usuario, password };
   });
-}
-
-function refuseWeak(password: string | undefined, usuario: string): void {
-  const weakness = password === undefined ? null : weaknessOf(password, [usuario]);
-  if (weakness !== null)
-    throw new StartError(`No se crea el primer usuario con la contraseña de ADMIN_PASSWORD. ${weakness}`);
 }

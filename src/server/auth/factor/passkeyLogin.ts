@@ -38,30 +38,31 @@ type PasskeyAnswer = PasskeyRequest & { readonly respuesta: AuthenticationRespon
  */
 export async function logInByPasskey(db: Db, answer: PasskeyAnswer, browser: Browser): Promise<LoginResult> {
   const { pendiente } = answer;
-  const owner = pendiente === undefined ? null : await pendingUser(db, pendiente, browser.device);
-  const passkey = await findPasskey(db, answer.respuesta.id, browser.device);
-  const counters = passkeyCounters(owner, passkey, browser);
+  const passwordUser = pendiente === undefined ? null : await pendingUser(db, pendiente, browser.device);
+  const passkeyUser = await findPasskeyUser(db, answer.respuesta.id, browser.device);
+  const counters = passkeyCounters(passwordUser, passkeyUser, browser);
   await admit(db, counters);
-  const signatureCount = await verifySignature(db, answer, passkey, browser.publicUrl);
-  const isOfOwner = owner === null || owner.id === passkey?.id;
-  if (passkey && signatureCount !== undefined && isOfOwner) {
+  const signatureCount = await verifySignature(db, answer, passkeyUser, browser.publicUrl);
+  const isSameUser = passwordUser === null || passwordUser.id === passkeyUser?.id;
+  if (passkeyUser && signatureCount !== undefined && isSameUser) {
     const login = await transaction(db, async (tx) => {
-      if (!(await recordUse(tx, passkey, signatureCount))) return null;
+      if (!(await recordUse(tx, passkeyUser, signatureCount))) return null;
       if (pendiente !== undefined) await takePending(tx, pendiente);
       await clearAfterSuccess(tx, counters);
-      return finishLogin(tx, passkey, browser, `Con la llave de acceso «${passkey.passkeyName}»`);
+      return finishLogin(tx, passkeyUser, browser, `Con la llave de acceso «${passkeyUser.passkeyName}»`);
     });
     if (login) return login;
   }
-  await logFailure(db, owner, passkey, browser);
+  await logFailure(db, passwordUser, passkeyUser, browser);
   // A wrong passkey after a password is answered like a wrong code (`logInByCode`).
   throw new AppError(
-    owner ? 400 : 401,
+    passwordUser ? 400 : 401,
     'No se pudo ingresar con la llave de acceso. Inténtelo otra vez, o de otro modo.',
   );
 }
 
-const findPasskey = (db: Db, credencial: string, device: string | undefined) =>
+/** Finds a passkey with the user who owns it. `id` is the user's. */
+const findPasskeyUser = (db: Db, credencial: string, device: string | undefined) =>
   db
     .selectFrom('llaves as l')
     .innerJoin('usuarios as u', 'u.id', 'l.usuarioId')
@@ -73,17 +74,17 @@ const findPasskey = (db: Db, credencial: string, device: string | undefined) =>
     .where('verificadoEn', 'is not', null)
     .executeTakeFirst();
 
-type UserOfPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
+type PasskeyUser = NonNullable<Awaited<ReturnType<typeof findPasskeyUser>>>;
 
 /** Counters are shared with attempts by password and by code. None lets somebody else lock the user out. */
 function passkeyCounters(
-  owner: User | null,
-  passkey: UserOfPasskey | undefined,
+  passwordUser: User | null,
+  passkeyUser: PasskeyUser | undefined,
   { address }: Browser,
 ): Counter[] {
-  if (owner) return [{ policy: 'ingresoFactor', subject: String(owner.id) }];
-  if (passkey && passkey.deviceId !== null)
-    return [{ policy: 'ingresoEquipo', subject: String(passkey.deviceId) }];
+  if (passwordUser) return [{ policy: 'ingresoFactor', subject: String(passwordUser.id) }];
+  if (passkeyUser && passkeyUser.deviceId !== null)
+    return [{ policy: 'ingresoEquipo', subject: String(passkeyUser.deviceId) }];
   return address ? [{ policy: 'ingresoDireccion', subject: networkOf(address) }] : [];
 }
 
@@ -91,13 +92,13 @@ function passkeyCounters(
 async function verifySignature(
   db: Db,
   { holder, respuesta }: PasskeyAnswer,
-  passkey: UserOfPasskey | undefined,
+  passkeyUser: PasskeyUser | undefined,
   publicUrl: string,
 ): Promise<number | undefined> {
   const expectedChallenge = await takeChallenge(db, holder);
-  if (!passkey || expectedChallenge === undefined) return undefined;
+  if (!passkeyUser || expectedChallenge === undefined) return undefined;
   const { verifyAuthenticationResponse } = await loadLibrary();
-  const { credencial: id, clavePublica, contador: counter } = passkey;
+  const { credencial: id, clavePublica, contador: counter } = passkeyUser;
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     ...siteOf(publicUrl),
     response: respuesta,
@@ -108,7 +109,7 @@ async function verifySignature(
 }
 
 /** Stores the new count of signatures. Returns false if another login with the passkey was faster. */
-async function recordUse(tx: Tx, { passkeyId, contador }: UserOfPasskey, newCount: number): Promise<boolean> {
+async function recordUse(tx: Tx, { passkeyId, contador }: PasskeyUser, newCount: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('llaves')
     .set({ contador: newCount, ultimoUso: sql<string>`now()` })
@@ -120,12 +121,12 @@ async function recordUse(tx: Tx, { passkeyId, contador }: UserOfPasskey, newCoun
 
 async function logFailure(
   db: Db,
-  owner: User | null,
-  passkey: UserOfPasskey | undefined,
+  passwordUser: User | null,
+  passkeyUser: PasskeyUser | undefined,
   { address, agent }: Browser,
 ): Promise<void> {
-  const failure = owner
-    ? { evento: 'factorFallido', usuarioId: owner.id, usuario: owner.usuario }
-    : { evento: 'ingresoFallido', usuarioId: null, usuario: passkey?.usuario ?? '' };
+  const failure = passwordUser
+    ? { evento: 'factorFallido', usuarioId: passwordUser.id, usuario: passwordUser.usuario }
+    : { evento: 'ingresoFallido', usuarioId: null, usuario: passkeyUser?.usuario ?? '' };
   await logEvent(db, { ...failure, address, agent, detalle: 'Con una llave de acceso' });
 }
