@@ -14,7 +14,10 @@ export const MAIL_TASK = 'enviar correo';
 /** The length of `correos.asunto`. */
 export const MAX_SUBJECT_LENGTH = 100;
 
-/** Queues a mail in the transaction, so that it is sent only if that commits. @returns the id in `correos` */
+/**
+ * Queues a mail in the transaction, so that it is sent only if that commits. A mail has a row in `correos`, which lasts,
+ * its content in `correosCola` until it is sent or expires, and a task that sends it. @returns the id in `correos`
+ */
 export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Promise<number> {
   const { to, kind, data } = mail;
   const asunto = 'asunto' in mail.data ? mail.data.asunto : mailTemplates[mail.kind as LinkKind].subject;
@@ -49,7 +52,7 @@ export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Pr
   return id;
 }
 
-/** Keeps mails from being sent whose link no longer works. */
+/** Keeps the mails with a link that no longer works from being sent. */
 export async function withdrawMails(tx: Transaction<Database>, to: string, kind: LinkKind): Promise<void> {
   // The task finds that the mail has expired, and gives it up (outbox.ts).
   const withdrawn = await tx

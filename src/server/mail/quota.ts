@@ -1,4 +1,4 @@
-import type { Caller } from '../actions.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../db/database.ts';
 import { countHourly } from '../quota.ts';
 

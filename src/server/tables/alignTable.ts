@@ -30,7 +30,10 @@ import {
   type PresentTable,
 } from './present.ts';
 
-/** Creates a table or alters it to the declared one. Only migrations drop columns. @throws AppError 409 for misfits */
+/**
+ * Creates a table or alters it to the declared one: in a migration ('coded'), or when ADMIN publishes an entity. Only
+ * migrations drop columns. A misfit is a row whose value the declaration does not allow. @throws AppError 409 for misfits
+ */
 export async function alignTable(work: TableWork, target: TableTarget): Promise<void> {
   const present = await presentTable(work.tx, target.table.name);
   if (present) await alterTable(work, target, present);

@@ -69,10 +69,7 @@ export function tableOf(registry: Registry, entity: Entity): DatabaseTable {
 }
 
 /** Returns statements of the indexes that the chips of an entity's list could use. A migration only suggests them. */
-export const chipIndexesSql = (entity: Entity): string[] =>
-  chipIndexes(entity).map((index) => indexSql(entity.table, index));
-
-function chipIndexes(entity: Entity): Index[] {
+export function chipIndexesSql(entity: Entity): string[] {
   const stored = new Set(storedFields(entity).map(([name]) => name));
   const indexes = entity.list.filters.flatMap(({ name, chips }) =>
     Object.entries(chips ?? {}).flatMap(([chip, { when }]): Index[] => {
@@ -88,7 +85,8 @@ function chipIndexes(entity: Entity): Index[] {
     }),
   );
   // Chips of the same columns share an index.
-  return [...new Map(indexes.map((index) => [index.columns.join(), index])).values()];
+  const distinct = new Map(indexes.map((index) => [index.columns.join(), index])).values();
+  return [...distinct].map((index) => indexSql(entity.table, index));
 }
 
 export function createTableSql({ name, columns, indexes }: DatabaseTable): string {
@@ -168,6 +166,7 @@ function columnOf(registry: Registry, name: string, field: Field): TableColumn {
 const referredTable = (registry: Registry, field: Field) =>
   field.type === 'reference' ? registry.get(field.to).table : (typeOf(field).pointsTo?.table ?? null);
 
+/** A companion is the folded copy of a text column for searches (companions.ts). */
 const companionOf = (name: string): TableColumn =>
   column(companionName(name), 'text', { collation: 'C', generated: `sin_acentos(${toSnakeCase(name)})` });
 
@@ -185,7 +184,7 @@ function defaultOf(field: Field): string | null {
 
 const emptyValue = (field: Field) => (typeOf(field).nullable === false ? false : null);
 
-/** Returns the unique indexes: of a text's companion, so that 'scania' equals 'Scania', unless it is in capitals. */
+/** Returns the unique indexes. One of a text is on its companion, so that 'scania' equals 'Scania'; capitals need none. */
 function uniqueIndexes(entity: Entity): Index[] {
   const searched = searchedColumns(entity);
   return storedFields(entity)
@@ -254,7 +253,7 @@ const amountIndexes = ({ table, search, fields }: Entity): Index[] =>
       columns: [toSnakeCase(name)],
     }));
 
-/** Returns an index for the list's order, unless it is one unique column, which has an index, or another table's column is in it. */
+/** Returns an index for the list's order. A single unique column has one already; a column of another table can have none. */
 function orderIndexes(entity: Entity): Index[] {
   const keys = entity.list.sort;
   const stored = new Map(storedFields(entity));
@@ -277,6 +276,7 @@ const orderColumns = (keys: readonly SortKey[]): string[] =>
     ({ column: name, descending }) => `${toSnakeCase(name)}${descending ? ' desc' : ''}`,
   );
 
+/** Returns the indexes that find records like a new one (`duplicates`). */
 function lookalikeIndexes({ table, duplicates, fields }: Entity): Index[] {
   if (!duplicates) return [];
   const { similar } = duplicates;

@@ -12,7 +12,7 @@ const MAX_FILLED = 10_000;
 export const ALL_ROWS = 'true';
 
 /**
- * Refuses rows that meet `where`. A migration ('coded') gets a statement that refuses them in other databases.
+ * Refuses misfits: rows that meet `where`. A migration ('coded') gets a statement that refuses them in other databases.
  * @param sentence makes the message from 'hay 3 registros'
  */
 export async function refuseMisfits(

@@ -64,11 +64,11 @@ export async function declaredColumns(
   return new Map(columns.map(({ name, references }) => [name, { ...spelled!.get(name)!, references }]));
 }
 
-/** Indexes to make. One for searches is not replaced: each column that it lacks gets an index of its own. */
+/** Returns the indexes to make. An index for searches stays: each column that it lacks gets an index of its own. */
 export function missingIndexes(table: DatabaseTable, { indexes }: PresentTable): Index[] {
   const definitions = [...indexes].flatMap(([name, each]) => (isPrebuilt(name) ? [] : [each])).join('\n');
   return table.indexes.flatMap((index): Index[] => {
-    // A migration may have an index of its own, of another expression of the number.
+    // A migration may have made another unique index on the number, such as on its digits.
     if (index.purpose === 'number') return isUniqueOn(index.columns.at(-1)!, definitions) ? [] : [index];
     const present = indexes.get(index.name);
     if (!present) return [index];
@@ -87,7 +87,7 @@ export function missingIndexes(table: DatabaseTable, { indexes }: PresentTable):
 const isUniqueOn = (column: string, definitions: string): boolean =>
   new RegExp(`^create unique index .*\\(.*\\b${column}\\b`, 'm').test(definitions);
 
-/** Tells whether a migration's own index serves: one with more columns, or on a text instead of its companion. */
+/** Tells whether an index that a migration made serves too: it has more columns, or is on a text, not its companion. */
 export function isCovered({ name, purpose, columns }: Index, { indexes }: PresentTable): boolean {
   const declared = columns.join(', ');
   if (purpose === 'unique')
@@ -119,6 +119,7 @@ export const prebuiltName = (name: string): string => `${name}_nuevo`;
 
 export const isPrebuilt = (name: string): boolean => name.endsWith(prebuiltName(''));
 
+/** Reads the columns of an index, and those that it includes, from its definition. */
 const columnLists = (definition: string): readonly [columns: string, includes: string] => {
   const [, columns = '', includes = ''] =
     /using \w+ \((.*?)\)(?: include \((.*?)\))?(?: where .*| with .*)?$/.exec(definition) ?? [];

@@ -4,10 +4,13 @@ import type { Tx } from '../db/database.ts';
 import type { TableColumn, DatabaseTable } from './ddl.ts';
 import { runStatement } from './present.ts';
 
-/** 'whole' is an entity that ADMIN declared, 'added' what ADMIN added to a coded one, 'coded' what migrations change. */
 export type TableTarget = {
   readonly entity: Entity;
   readonly table: DatabaseTable;
+  /**
+   * 'whole': an entity that ADMIN declared in the browser. 'added': one in code, with fields that ADMIN added. 'coded':
+   * one in code, whose table only a migration may change.
+   */
   readonly scope: 'whole' | 'added' | 'coded';
 };
 
