@@ -2,11 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { fingerprint, isToken, newToken } from './secretToken.ts';
 
+/**
+ * A device is a browser in which a user has logged in before: a row of `equipos`, found by the token in its cookie. Its
+ * attempts are counted apart, and a login in any other browser is mailed to the user.
+ */
 export const DEVICE_DAYS = 180;
 
 const MAX_DEVICES = 20;
 
-/** Remembers the user's browser. Returns a new token for its cookie, so that a planted cookie is worthless. */
+/** Remembers the user's browser. Returns a new token for its cookie, so that a cookie that somebody planted is worthless. */
 export async function rememberDevice(tx: Tx, userId: number, previous: string | undefined): Promise<string> {
   const token = newToken();
   const huella = fingerprint(token);

@@ -5,6 +5,10 @@ import type { LinkKind } from '../mail/templates.ts';
 import { purgeExpired } from './purgeExpired.ts';
 import { fingerprint, isToken, newToken } from './secretToken.ts';
 
+/**
+ * A mailed link confirms an address ('verificar') or sets a new password ('restablecer'). Its token stands for the user
+ * and the address, serves once, and is stored in `tokens` only as a fingerprint.
+ */
 type TokenKind = 'verificar' | 'restablecer';
 
 const MAIL_KINDS: Readonly<Record<TokenKind, LinkKind>> = {
@@ -66,6 +70,7 @@ export async function useToken(tx: Tx, token: string, tipo: TokenKind, owner: To
   return true;
 }
 
+/** Deletes the user's unused tokens of a kind, and keeps their mails from being sent. */
 export async function voidTokens(tx: Tx, usuarioId: number, tipo: TokenKind): Promise<void> {
   const voided = await tx
     .deleteFrom('tokens')

@@ -1,5 +1,5 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { Caller } from '../../actions.ts';
+import type { Caller } from '../../caller.ts';
 import { transaction } from '../../db/connect.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
@@ -7,8 +7,10 @@ import type { Origin } from '../activity.ts';
 import { newChallenge, takeChallenge } from './challenge.ts';
 import { recordAddedFactor, recordRemovedFactor } from './factors.ts';
 
+/** Loads the library, which only calls about passkeys need. */
 export const loadLibrary = () => import('@simplewebauthn/server');
 
+/** The address and the host to which a passkey is bound. WebAuthn calls the host the relying party (RP). */
 export const siteOf = (publicUrl: string) => {
   const { origin, hostname } = new URL(publicUrl);
   return { expectedOrigin: origin, expectedRPID: hostname };
