@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Caller } from '#server/actions.ts';
+import type { Caller } from '#server/caller.ts';
 import { createApi } from '#server/api.ts';
 import { sessionCookie } from '#server/auth/cookie.ts';
 import { atMoment } from '#server/clock.ts';

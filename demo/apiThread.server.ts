@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type pg from 'pg';
-import type { Caller } from '#server/actions.ts';
+import type { Caller } from '#server/caller.ts';
 import { connect, type Connection } from '#server/db/connect.ts';
 import { answering } from '#server/workers/threads.ts';
 import { inProcess, type InProcess } from './api.server.ts';

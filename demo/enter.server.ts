@@ -1,4 +1,4 @@
-import type { Caller } from '#server/actions.ts';
+import type { Caller } from '#server/caller.ts';
 import type { InProcess } from './api.server.ts';
 import type { Answer, Call, Ids, Kind, Step } from './plan/step.server.ts';
 import type { Plan } from './plan/year.server.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { pino } from 'pino';
-import type { Caller } from '#server/actions.ts';
+import type { Caller } from '#server/caller.ts';
 import { ensureRoles } from '#server/auth/roles.ts';
 import { createUser } from '#server/auth/users.ts';
 import { atMoment } from '#server/clock.ts';

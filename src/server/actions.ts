@@ -1,6 +1,5 @@
 import type { Updateable } from 'kysely';
 import { ownValue } from '#domain/names.ts';
-import type { Role } from '#domain/permissions.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { Defined } from '#schema/defineEntity.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -11,32 +10,7 @@ import { problem } from '#schema/problems/problem.ts';
 import { inside, refuse } from '#schema/problems/refuse.ts';
 import { AppError } from './http/errors.ts';
 
-/** The sender of a request: a user, or a program that a user authorised. */
-export type Caller = {
-  /** A program has the id of the user who authorised it. */
-  readonly id: number;
-  readonly usuario: string;
-  readonly rol: Role;
-  readonly program?: Program;
-};
-
-export type Program = { readonly id: number; readonly scope: Scope };
-
-/** The permits of a program, by entity. */
-type Scope = Readonly<Record<string, readonly Permit[]>>;
-
-export type Permit = 'leer' | 'crear' | 'editar' | 'eliminar' | 'actuar';
-
-/** Returns the columns of a history row that name its author. A program has no `usuarioId`. */
-export const authorOf = ({ id, usuario, program }: Caller) => ({
-  usuarioId: program ? null : id,
-  usuario,
-});
-
-/** Examples: '12' for a user, 'programa 3' for a program. */
-export const callerKey = ({ id, program }: Pick<Caller, 'id' | 'program'>): string =>
-  program ? `programa ${program.id}` : String(id);
-
+/** What the function of an action gets: the record on which a caller runs it, and the values of its form. */
 type ActionContext<E extends Defined = Defined, Input = Readonly<Record<string, unknown>>> = HookContext & {
   readonly record: RecordOf<E>;
   readonly input: Input;
@@ -44,7 +18,7 @@ type ActionContext<E extends Defined = Defined, Input = Readonly<Record<string, 
   update(changes: Updateable<RowOf<E>>): void;
   /** Answers a secret once; it is stored nowhere. The action must have `asksPassword`. */
   tell(secret: string): void;
-  /** Runs the hooks that take back what the document did. */
+  /** Runs the hooks `opening`, `releasing` and `annulled`, which take back what the document did to other records. */
   annul(): Promise<void>;
 };
 
@@ -68,10 +42,12 @@ export const refuseRecords = (refusals: readonly { readonly id: number; readonly
     extra: { rechazados: refusals.map(({ id, message }) => ({ id, mensaje: message })) },
   });
 
+/** The values of an action's form, by the types of its declared `input`. */
 type DeclaredInput<A> = A extends { input: infer F extends Fields }
   ? InputOf<F>
   : Readonly<Record<string, never>>;
 
+/** The names of the actions that need a function. An action with `writes` only writes the declared values. */
 type CodedAction<E extends Defined> = keyof {
   [K in keyof E['actions'] as E['actions'][K] extends { writes: object } ? never : K]: true;
 };
@@ -87,6 +63,7 @@ export type ActionFunctions<E extends Defined> = {
       >;
 };
 
+/** The functions of any entity, by action: `ActionFunctions` without the entity's types, as the server calls them. */
 export type Implementation = Readonly<Record<string, ActionFunction>>;
 
 /** Gives an entity's actions their functions. A missing or unknown action fails the type check. */
@@ -94,6 +71,7 @@ export function implement<E extends Defined>(_entity: E, functions: ActionFuncti
   return functions;
 }
 
+/** The entities, of those in the union `E`, that need functions. */
 type WithActions<E extends Defined> = E extends unknown ? (CodedAction<E> extends never ? never : E) : never;
 
 /** Collects all entities' functions for `actions` of an application. One that is missing fails the type check. */
@@ -109,7 +87,7 @@ export const implementations = <const E extends readonly Defined[]>(
   // The server calls each function with records of its own entity, which this type cannot say.
   byEntity as unknown as Readonly<Record<string, Implementation>>;
 
-/** Refuses actions without a function, which the compiler does not find in all declarations. @throws DeclarationError */
+/** Refuses actions without a function. The compiler finds those of `implementations` alone. @throws DeclarationError */
 export const refuseMissingFunctions = (
   entities: readonly Entity[],
   byEntity: Readonly<Record<string, Implementation>>,

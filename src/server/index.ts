@@ -1,12 +1,6 @@
 export * from './db/database.ts';
-export {
-  authorOf,
-  type Caller,
-  type ActionFunctions,
-  implement,
-  implementations,
-  refuseRecords,
-} from './actions.ts';
+export { authorOf, type Caller } from './caller.ts';
+export { type ActionFunctions, implement, implementations, refuseRecords } from './actions.ts';
 export type { ServerApplication } from './application.ts';
 export { noteOf } from './auth/activity.ts';
 export { tokenCookie } from './http/tokenCookie.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { callerKey, type Caller } from './actions.ts';
+import { callerKey, type Caller } from './caller.ts';
 import { waitingTime } from './auth/throttle.ts';
 import type { Db } from './db/database.ts';
 import { AppError } from './http/errors.ts';

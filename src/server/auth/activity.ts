@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Evento } from '#system/actividad/eventos.ts';
-import { authorOf } from '../actions.ts';
+import { authorOf } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import type { HookContext } from '../hooks/hooks.ts';
 import { callerOf, type RequestContext } from '../http/router.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Caller } from '../actions.ts';
+import type { Caller } from '../caller.ts';
 import { transaction } from '../db/connect.ts';
 import type { Db } from '../db/database.ts';
 import { refuseFields } from '../http/body.ts';

@@ -1,12 +1,16 @@
 import { bareObject } from '#domain/names.ts';
 import type { Role } from '#domain/permissions.ts';
-import type { Caller, Permit } from '../actions.ts';
+import type { Caller, Permit } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { runPrepared, type Prepared } from '../db/prepared.ts';
 import { PROGRAM_PREFIX } from '../http/programSecret.ts';
 import { AppError } from '../http/errors.ts';
 import { fingerprint, isToken, newToken } from './secretToken.ts';
 
+/**
+ * A program calls the API with a token, for which an administrator has made a row of `accesos`. The row has the role and
+ * the calls per minute; `accesos_permisos` has what the program may do with each entity.
+ */
 export function newProgramToken(): { readonly token: string; readonly huella: string } {
   const secret = newToken();
   return { token: PROGRAM_PREFIX + secret, huella: hashOf(secret) };
@@ -56,6 +60,7 @@ type ProgramRow = {
   readonly permisos: readonly ({ readonly entidad: string } & Readonly<Record<Permit, boolean>>)[];
 };
 
+/** Counts the call in the program's row of `accesos_minutos`, which has the count of its last minute alone. */
 const callStatement = (publicationsSql: string): Prepared => ({
   name: `acceso vigente ${publicationsSql}`,
   text: `with vigente as (

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { Caller } from '../actions.ts';
+import type { Caller } from '../caller.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { runPrepared, type Prepared } from '../db/prepared.ts';
 import type { Origin } from './activity.ts';
 import { deviceName } from './deviceName.ts';
 import { fingerprint, isToken, newToken } from './secretToken.ts';
 
+/** A session ends when it has not been used for so long, and at the latest `ABSOLUTE_DAYS` after its login. */
 const IDLE_HOURS = 12;
 export const ABSOLUTE_DAYS = 7;
 
@@ -16,11 +17,13 @@ const TOUCH_SECONDS = 60;
 
 export type Session = {
   readonly caller: Caller;
+  /** The stored last use is older than `TOUCH_SECONDS`. */
   readonly needsTouch: boolean;
   /** The user entered the password or a code within `CONFIRMED_MINUTES`. */
   readonly isConfirmed: boolean;
   /** The setting of who needs a second factor ('todos'). Null for a user who has one, or still has time to add one. */
   readonly factorRequirement: string | null;
+  /** The publications of the studio, counted in the same query as the session is read. */
   readonly publicationCount: number;
 };
 
@@ -54,7 +57,7 @@ export async function openSession(
   return token;
 }
 
-/** @param publicationsSql SQL that counts the studio's publications; '0' without a studio */
+/** Finds the open session of a token. @param publicationsSql SQL that counts the studio's publications; '0' without a studio */
 export async function findSession(db: Db, token: string, publicationsSql = '0'): Promise<Session | null> {
   if (!isToken(token)) return null;
   const [row] = await runPrepared<SessionRow>(db, sessionStatement(publicationsSql), [fingerprint(token)]);

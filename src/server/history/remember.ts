@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Fields } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { isStored, type Field } from '#schema/fieldTypes.ts';
-import { authorOf } from '../actions.ts';
+import { authorOf } from '../caller.ts';
 import type { Tx } from '../db/database.ts';
 import { runPrepared, type Prepared } from '../db/prepared.ts';
 import { EVENT_IN_SQL, queueJobs } from '../jobs/queue.ts';

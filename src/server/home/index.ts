@@ -4,7 +4,7 @@ import { blocksOf, HOME_CALL, type HomeBlock, type Home } from '#schema/home.ts'
 import { refuseHome } from '#schema/homeMistakes.ts';
 import { homeWith } from '#schema/ownHome.ts';
 import { can, roleNames } from '#schema/registry.ts';
-import type { Caller } from '../actions.ts';
+import type { Caller } from '../caller.ts';
 import type { ServerApplication } from '../application.ts';
 import { currentDay } from '../clock.ts';
 import { lensOf } from '../records/read/lens.ts';

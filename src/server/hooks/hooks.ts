@@ -3,7 +3,7 @@ import type { Defined } from '#schema/defineEntity.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { RecordOf, RowOf } from '#schema/infer.ts';
 import type { Registry } from '#schema/registry.ts';
-import type { Caller } from '../actions.ts';
+import type { Caller } from '../caller.ts';
 import type { AnyRecord, Values } from '#schema/record.ts';
 import type { Tx } from '../db/database.ts';
 import type { HistoryEntry } from '../history/remember.ts';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { callerKey, type Caller } from '../actions.ts';
+import { callerKey, type Caller } from '../caller.ts';
 
 type CountedCaller = Pick<Caller, 'id' | 'program'>;
 

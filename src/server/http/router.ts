@@ -2,7 +2,7 @@ import { Hono, type Context, type TypedResponse } from 'hono';
 import type { Logger } from 'pino';
 import { ownValue } from '#domain/names.ts';
 import { access, type Rules } from '#domain/permissions.ts';
-import type { Caller, Permit, Program } from '../actions.ts';
+import type { Caller, Permit, Program } from '../caller.ts';
 import type { Operation } from './operation.ts';
 import { limitJson } from './bodyLimits.ts';
 import { AppError } from './errors.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Program } from '../actions.ts';
+import type { Program } from '../caller.ts';
 import type { AppError } from './errors.ts';
 import { runAsCaller } from './currentCaller.ts';
 import { Slots } from './slots.ts';

@@ -1,5 +1,5 @@
 import type { Verb } from '#schema/declaration.ts';
-import type { Permit } from '../actions.ts';
+import type { Permit } from '../caller.ts';
 import type { Route } from '../http/router.ts';
 import type { Call } from './read/call.ts';
 

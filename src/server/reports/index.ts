@@ -7,7 +7,7 @@ import type { Registry } from '#schema/registry.ts';
 import type { Report } from '#schema/report.ts';
 import { groupKey } from '#schema/reportColumns.ts';
 import { refuseSources } from '#schema/sourceMistakes.ts';
-import type { Caller } from '../actions.ts';
+import type { Caller } from '../caller.ts';
 import { beginExport } from '../records/transfer/export/begin.ts';
 import { MAX_PAGE_SIZE, pageOf, type Paging } from '../http/paging.ts';
 import type { ServerApplication } from '../application.ts';

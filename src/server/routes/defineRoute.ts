@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Registry } from '#schema/registry.ts';
-import type { Caller } from '../actions.ts';
+import type { Caller } from '../caller.ts';
 import type { IncompleteSettings } from '../incompleteSettings.ts';
 import type { Db } from '../db/database.ts';
 import type { DemoNotice } from '../demonstration.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fittingView, hasViews, MAX_VIEWS, type View } from '#schema/view.ts';
 import type { Registry } from '#schema/registry.ts';
-import type { Caller } from '../actions.ts';
+import type { Caller } from '../caller.ts';
 import { transaction } from '../db/connect.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';

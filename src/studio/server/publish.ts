@@ -3,7 +3,7 @@ import { entitiesWith, withPaths, type Definition, type DefinitionInUse } from '
 import { isExtension } from '#schema/extensions.ts';
 import { refuseHiddenPaths, refuseWrongPaths, refuseWrongWrites } from '#schema/refusals.ts';
 import { roleNames, type Registry } from '#schema/registry.ts';
-import type { Caller } from '#server/actions.ts';
+import type { Caller } from '#server/caller.ts';
 import { transaction } from '#server/db/connect.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';

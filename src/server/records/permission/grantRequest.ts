@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Entity } from '#schema/entity.ts';
 import { inSentence } from '#schema/messages.ts';
-import type { Caller } from '../../actions.ts';
+import type { Caller } from '../../caller.ts';
 import type { Call } from '../read/call.ts';
 import type { AnyRecord } from '#schema/record.ts';
 import type { Tx } from '../../db/database.ts';

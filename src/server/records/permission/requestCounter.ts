@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Registry } from '#schema/registry.ts';
-import type { Caller } from '../../actions.ts';
+import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/database.ts';
 import { decidingRoles, requestEntityOf } from './deciders.ts';
 

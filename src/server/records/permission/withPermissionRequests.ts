@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { fieldMessages } from '#schema/fieldMessages.ts';
-import type { Caller } from '../../actions.ts';
+import type { Caller } from '../../caller.ts';
 import type { Call } from '../read/call.ts';
 import type { Tx } from '../../db/database.ts';
 import { remember } from '../../history/remember.ts';

@@ -3,7 +3,7 @@ import { withLines, type Entity } from '#schema/entity.ts';
 import { usesSentence } from '#schema/messages.ts';
 import { referencesTo } from '#schema/references.ts';
 import { can, type Registry } from '#schema/registry.ts';
-import type { Caller } from '../../actions.ts';
+import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/database.ts';
 import { callerOf, type Handler } from '../../http/router.ts';
 import type { Call } from './call.ts';

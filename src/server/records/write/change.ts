@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Role } from '#domain/permissions.ts';
 import type { Action } from '#schema/declaration.ts';
-import type { ActionFile, ActionFunction, Caller } from '../../actions.ts';
+import type { Caller } from '../../caller.ts';
+import type { ActionFile, ActionFunction } from '../../actions.ts';
 import type { Call } from '../read/call.ts';
 import { hookContext } from './hookContext.ts';
 import type { AnyRecord, Values } from '#schema/record.ts';

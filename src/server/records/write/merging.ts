@@ -3,7 +3,7 @@ import { renderTemplate } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { DECIDED_BY_OTHERS, decidesReach } from '#schema/deciding.ts';
 import { referencesTo } from '#schema/references.ts';
-import { authorOf } from '../../actions.ts';
+import { authorOf } from '../../caller.ts';
 import { NO_SUCH_CHOICE } from './input.ts';
 import { readOne } from '../read/page.ts';
 import { recordOf, refuseProtected, reread } from '../read/record.ts';
