@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { formatDate, today } from '#domain/dates.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
-import { beginDemo, markComplete, databaseState, lastDayOf, type Demo } from '#server/demonstration.ts';
+import { beginDemo, markComplete, databaseState, readDemoMark, type Demo } from '#server/demonstration.ts';
 import { main } from '#launcher/main.ts';
 import { StartError } from '#server/startError.ts';
 import { distOf, loadApplication, type CommandTarget } from './application.ts';
@@ -50,9 +50,9 @@ async function loadDemo(folder: string): Promise<Demo> {
 }
 
 async function sayHowFar(pool: pg.Pool): Promise<void> {
-  const until = await lastDayOf(pool);
+  const { until } = (await readDemoMark(pool))!;
   if (until === today()) return;
   console.log(
-    `La demostración llega hasta el ${formatDate(until)}. Para hacerla de nuevo, hasta hoy: npm run demo -- --de-nuevo`,
+    `La demostración llega hasta el ${formatDate(until!)}. Para hacerla de nuevo, hasta hoy: npm run demo -- --de-nuevo`,
   );
 }

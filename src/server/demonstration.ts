@@ -28,15 +28,12 @@ export async function isDemo(db: Db): Promise<boolean> {
 type DatabaseState = 'empty' | 'whole' | 'broken off' | 'other';
 
 export async function databaseState(pool: pg.Pool): Promise<DatabaseState> {
-  const { rows } = await pool.query<{ marked: boolean; used: boolean }>(
-    `select to_regclass($1) is not null as marked,
-       exists (select from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r') as used`,
-    [TABLE],
+  const mark = await readDemoMark(pool);
+  if (mark) return mark.until === null ? 'broken off' : 'whole';
+  const { rows } = await pool.query<{ used: boolean }>(
+    `select exists (select from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r') as used`,
   );
-  const { marked, used } = rows[0]!;
-  if (!marked) return used ? 'other' : 'empty';
-  const { rowCount } = await pool.query(`select from ${TABLE}`);
-  return rowCount === 0 ? 'broken off' : 'whole';
+  return rows[0]!.used ? 'other' : 'empty';
 }
 
 /** Empties the database and marks it as a demonstration. @throws StartError if it has data of something else */
@@ -56,16 +53,13 @@ export async function beginDemo(pool: pg.Pool): Promise<void> {
   }
 }
 
-export async function lastDayOf(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ hasta: string }>(`select hasta from ${TABLE}`);
-  return rows[0]!.hasta;
-}
-
 export const markComplete = (pool: pg.Pool, hasta: string): Promise<unknown> =>
   pool.query(INSERT_MARK, [hasta]);
 
-/** The last day in the data; null when filling broke off, undefined without a mark. */
-export async function readDemoMark(client: pg.ClientBase): Promise<{ until: string | null } | undefined> {
+/** Reads the mark of a demonstration, with the last day of its data; null if the filling broke off. Undefined without a mark. */
+export async function readDemoMark(
+  client: Pick<pg.ClientBase, 'query'>,
+): Promise<{ until: string | null } | undefined> {
   const { rows } = await client.query<{ marked: boolean }>('select to_regclass($1) is not null as marked', [
     TABLE,
   ]);
