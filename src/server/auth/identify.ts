@@ -11,7 +11,7 @@ import { findSession, touchSession } from './sessions.ts';
 /**
  * Sets the request's caller, by a program's token or by the session; a request with neither has none.
  * @throws AppError 401 for a program's token that is not valid; 429 beyond its calls per minute; what `refuseOutdated`
- * throws, so that the new app serves the request again
+ * throws, so that an app with all publications answers instead
  */
 export async function identify(
   context: RequestContext,
@@ -43,7 +43,7 @@ export async function identify(
 type IdentifyOptions = {
   readonly cookie: TokenCookie;
   readonly adminRoles: readonly Role[];
-  /** Publications of the studio; absent without one. */
+  /** Counts the publications of the studio, and refuses to answer with an app that lacks some. Absent without a studio. */
   readonly publications?:
     | { readonly countSql: string; refuseOutdated(count: number): Promise<void> }
     | undefined;

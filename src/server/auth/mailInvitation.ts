@@ -1,6 +1,7 @@
 import type { Tx } from '../db/database.ts';
 import { queueMail } from '../mail/queue.ts';
 import { issueToken } from './tokens.ts';
+import { lockUser } from './users.ts';
 
 export type Invitee = { readonly id: number; readonly nombre: string; readonly email: string };
 
@@ -11,7 +12,7 @@ export async function mailInvitation(
   publicUrl: string,
 ): Promise<void> {
   // `issueToken` needs this lock: concurrent invitations leave one valid link.
-  await tx.selectFrom('usuarios').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  await lockUser(tx, id);
   const { token, venceEn } = await issueToken(tx, { usuarioId: id, email, tipo: 'verificar' });
   await queueMail(tx, {
     to: email,

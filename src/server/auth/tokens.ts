@@ -4,6 +4,7 @@ import { withdrawMails } from '../mail/queue.ts';
 import type { LinkKind } from '../mail/templates.ts';
 import { purgeExpired } from './purgeExpired.ts';
 import { fingerprint, isToken, newToken } from './secretToken.ts';
+import { lockUser } from './users.ts';
 
 /**
  * A mailed link confirms an address ('verificar') or sets a new password ('restablecer'). Its token stands for the user
@@ -60,7 +61,7 @@ export async function findOwner(db: Db, token: string, tipo: TokenKind): Promise
 
 /** Marks a valid token as used. Only one of concurrent calls returns true, because it locks the user's row first. */
 export async function useToken(tx: Tx, token: string, tipo: TokenKind, owner: TokenOwner): Promise<boolean> {
-  await tx.selectFrom('usuarios').select('id').where('id', '=', owner.id).forNoKeyUpdate().execute();
+  await lockUser(tx, owner.id);
   if (!(await findOwner(tx, token, tipo))) return false;
   await tx
     .updateTable('tokens')

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { isTooLong, PASSWORD_MAX } from '#domain/password.ts';
 import type { Role } from '#domain/permissions.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { hashPassword } from './passwords.ts';
 
 export type NewUser = {
@@ -30,6 +30,10 @@ export async function createUser(db: Db, { password, verificado, rol, ...user }:
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** Locks a user's row, so that changes of what the user has wait for each other. New rows may still refer to it. */
+export const lockUser = (tx: Tx, id: number) =>
+  tx.selectFrom('usuarios').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
 /** The domain of an address that stands for an unknown one. It never resolves (RFC 2606). */
 const NO_DOMAIN = '.invalid';

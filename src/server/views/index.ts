@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { isLonger, tooLongMessage } from '#domain/length.ts';
 import { cleanText } from '#domain/text.ts';
 import { MAX_VIEWS, VIEW_NAME_MAX } from '#schema/view.ts';
-import { ID, json, MESSAGE } from '../routes/answers.ts';
+import { json, MESSAGE } from '../routes/answers.ts';
 import { defineRoute } from '../routes/defineRoute.ts';
-import { viewShape } from './shape.ts';
+import { savedView, viewShape } from './shape.ts';
 import { addView, changeView, viewNotFound, removeView, ownViews } from './views.ts';
 
 const tags = ['Vistas guardadas'];
@@ -26,13 +26,6 @@ const name = z
       .refine((text) => !isLonger(text, VIEW_NAME_MAX), tooLongMessage(VIEW_NAME_MAX)),
   )
   .meta({ minLength: 1, maxLength: VIEW_NAME_MAX });
-
-const lista = z.string('Falta la lista').meta({ description: 'Nombre de la entidad de la lista' });
-const predeterminada = z
-  .boolean('Debe ser verdadero o falso')
-  .meta({ description: 'Indica que la lista se abre con esta vista' });
-
-const savedView = viewShape.extend({ id: ID, lista, nombre: z.string(), predeterminada });
 
 export const vistas = defineRoute(
   {
@@ -63,13 +56,13 @@ export const crearVista = defineRoute(
     },
     asks: {
       body: z.object({
-        lista,
+        lista: savedView.shape.lista,
         nombre: name,
         filtros: viewShape.shape.filtros.default({}),
         columnas: viewShape.shape.columnas.default(null),
         orden: viewShape.shape.orden.default(null),
         porPagina: viewShape.shape.porPagina.default(null),
-        predeterminada: predeterminada.default(false),
+        predeterminada: savedView.shape.predeterminada.default(false),
       }),
     },
     answers: json('Vista guardada', savedView, { status: 201 }),
@@ -90,7 +83,7 @@ export const cambiarVista = defineRoute(
       tags,
     },
     badId: viewNotFound,
-    asks: { body: viewShape.extend({ nombre: name, predeterminada }).partial() },
+    asks: { body: savedView.omit({ id: true, lista: true }).extend({ nombre: name }).partial() },
     answers: json('Vista después del cambio', savedView),
     refuses: [400, 404, 409],
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAGE_SIZES } from '#schema/view.ts';
+import { ID } from '../routes/answers.ts';
 
 const MAX_FILTERS = 50;
 
@@ -12,4 +13,14 @@ export const viewShape = z.object({
   columnas: z.array(z.string().max(130)).max(100).nullable().meta({ description: 'null si son todas' }),
   orden: z.object({ campo: z.string().max(130), sentido: z.enum(['asc', 'desc']) }).nullable(),
   porPagina: z.literal(PAGE_SIZES).nullable(),
+});
+
+/** A view as it is answered. */
+export const savedView = viewShape.extend({
+  id: ID,
+  lista: z.string('Falta la lista').meta({ description: 'Nombre de la entidad de la lista' }),
+  nombre: z.string(),
+  predeterminada: z
+    .boolean('Debe ser verdadero o falso')
+    .meta({ description: 'Indica que la lista se abre con esta vista' }),
 });

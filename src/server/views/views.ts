@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
+import type { Answered } from '#http/contract.ts';
 import { fittingView, hasViews, MAX_VIEWS, type View } from '#schema/view.ts';
 import type { Registry } from '#schema/registry.ts';
+import { lockUser } from '../auth/users.ts';
 import type { Caller } from '../caller.ts';
 import { transaction } from '../db/connect.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
-import { viewShape } from './shape.ts';
+import { viewShape, type savedView } from './shape.ts';
 
-export type SavedView = View & {
-  readonly id: number;
-  readonly lista: string;
-  readonly nombre: string;
-  readonly predeterminada: boolean;
-};
+/** A user's own way to see a list, under a name. A list opens with its view that is `predeterminada`, one at the most. */
+export type SavedView = Answered<typeof savedView>;
 
 type ViewChanges = Partial<View & Pick<SavedView, 'nombre' | 'predeterminada'>>;
 
@@ -43,7 +41,8 @@ export async function addView(
   if (!entity || !hasViews(entity, caller.rol)) throw new AppError(404, 'No se encontró la lista.');
   const id = await refuseUsedName(() =>
     transaction(db, async (tx) => {
-      await lockViews(tx, caller);
+      // Concurrent requests could exceed the maximum, or leave two default views.
+      await lockUser(tx, caller.id);
       const { count } = await tx
         .selectFrom('vistas')
         .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -82,7 +81,7 @@ export async function changeView(
 ): Promise<SavedView> {
   await refuseUsedName(() =>
     transaction(db, async (tx) => {
-      await lockViews(tx, caller);
+      await lockUser(tx, caller.id);
       const stored = await ownView(tx, registry, caller, id);
       if (predeterminada) await clearDefault(tx, caller, stored.lista);
       const { filtros, columnas, orden, porPagina } = { ...stored, ...view };
@@ -120,10 +119,6 @@ export async function removeView(db: Db, caller: Caller, id: number): Promise<vo
 }
 
 export const viewNotFound = () => new AppError(404, 'No se encontró la vista.');
-
-/** Locks the caller's row, so that concurrent requests cannot exceed the maximum or leave two default views. */
-const lockViews = (tx: Tx, { id }: Caller) =>
-  tx.selectFrom('usuarios').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
 const clearDefault = (tx: Tx, caller: Caller, lista: string) =>
   tx

@@ -7,6 +7,7 @@ import { AppError } from '../../http/errors.ts';
 import { VERSION_BUMP } from '../../versionBump.ts';
 import { logEvent, type Origin } from '../activity.ts';
 import { fingerprint, newReadableSecret } from '../secretToken.ts';
+import { lockUser } from '../users.ts';
 import { mailOwner } from './mailOwner.ts';
 import { base32, newTotpSecret, matchingStep } from './totp.ts';
 
@@ -108,10 +109,6 @@ export async function recordRemovedFactor(
 }
 
 const hasNone = ({ desde, llaves }: Factors): boolean => desde === null && llaves === 0;
-
-/** Locks the user's row, so that changes of a user's factors wait for each other. New rows may still refer to it. */
-const lockUser = (tx: Tx, userId: number) =>
-  tx.selectFrom('usuarios').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 
 const passkeyDetail = (name: string | undefined) => name && `Llave de acceso «${name}»`;
 
