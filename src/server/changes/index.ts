@@ -2,22 +2,10 @@ import { z } from 'zod';
 import { CHANGES_ENDPOINT, changesFilterFields } from '#schema/changes.ts';
 import { integer } from '#schema/index.ts';
 import { adminRoles, type Registry } from '#schema/registry.ts';
-import { COUNT, ID, json, MOMENT } from '../routes/answers.ts';
+import { json } from '../routes/answers.ts';
 import { defineRoute } from '../routes/defineRoute.ts';
 import { fieldsQuery } from '../routes/reader.ts';
-import { changesOf } from './read.ts';
-
-/** A change as the list of changes shows it. If it touched many records, `registroId` and `nombre` are of one of them. */
-export const CHANGE = z.object({
-  id: ID,
-  fecha: MOMENT,
-  quien: z.string().nullable(),
-  frase: z.string(),
-  entidad: z.string(),
-  registroId: ID,
-  nombre: z.string(),
-  cantidad: COUNT.describe('Cuántos registros cambió el mismo pedido'),
-});
+import { CHANGE, changesOf } from './read.ts';
 
 const PAGE_SIZE = 30;
 

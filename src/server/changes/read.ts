@@ -1,22 +1,30 @@
 import { ZONE } from '#argentina/locale.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Role } from '#domain/permissions.ts';
+import type { Answered } from '#http/contract.ts';
 import { describeBriefly, type RecordedAction } from '#schema/historySentence.ts';
 import { can, type Registry } from '#schema/registry.ts';
 import type { Db } from '../db/database.ts';
 import { namesOf } from '../records/read/names.ts';
+import { COUNT, ID, MOMENT } from '../routes/answers.ts';
 
-/** `registroId` and `nombre` are of one of the records that the request changed, `cantidad` is their number. */
-export type LoggedChange = {
-  readonly id: number;
-  readonly fecha: string;
-  readonly quien: string | null;
-  readonly frase: string;
-  readonly entidad: string;
-  readonly registroId: number;
-  readonly nombre: string;
-  readonly cantidad: number;
-};
+/**
+ * A change is what one request did in one way ('editar') to records of one entity: a row of `historial` for each. `id` is
+ * that of its last row, and `registroId` and `nombre` are of that row's record.
+ */
+export const CHANGE = z.object({
+  id: ID,
+  fecha: MOMENT,
+  quien: z.string().nullable(),
+  frase: z.string(),
+  entidad: z.string(),
+  registroId: ID,
+  nombre: z.string(),
+  cantidad: COUNT.describe('Cuántos registros cambió el mismo pedido'),
+});
+
+type LoggedChange = Answered<typeof CHANGE>;
 
 /** Filters of the list. `desde` and `hasta` are days ('2026-11-29'), both included. */
 type ChangesQuery = {
@@ -57,7 +65,7 @@ export async function changesOf(
     ...(hasta ? [sql`h.fecha < ${startOf(hasta)} + interval '1 day'`] : []),
     ...(antes ? [sql`h.id < ${antes}`] : []),
   ];
-  // Both queries call a row `h`, because `o` is compared with it in either.
+  // `h` is a row of the list in both queries, because the conditions compare other rows, `o`, with it.
   const { rows } = await sql<Row>`
     select h.id, h.fecha, h.entidad, h.registro_id as "registroId", h.accion, h.cambios,
       coalesce(nullif(trim(concat(u.nombre, ' ', u.apellido)), ''), h.usuario) as quien,
