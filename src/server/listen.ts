@@ -36,13 +36,9 @@ const SILENT_MS = 120_000;
 /** Lets requests that are on their way arrive before idle connections are closed. */
 const IDLE_GRACE_MS = 250;
 
-interface Responses {
-  open: Set<ServerResponse>;
-  /** Lets every connection close after its current response. */
-  endKeepAlive(): void;
-}
+type Responses = ReturnType<typeof trackResponses>;
 
-function trackResponses(server: Server): Responses {
+function trackResponses(server: Server) {
   const open = new Set<ServerResponse>();
   let isClosing = false;
   server.prependListener('request', (_request, response: ServerResponse) => {
@@ -52,6 +48,7 @@ function trackResponses(server: Server): Responses {
   });
   return {
     open,
+    /** Lets every connection close after its current response. */
     endKeepAlive() {
       isClosing = true;
       for (const response of open) response.shouldKeepAlive = false;

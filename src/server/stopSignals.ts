@@ -1,11 +1,7 @@
-export interface StopSignals {
-  requested: Promise<void>;
-  isRequested(): boolean;
-  release(): void;
-}
+export type StopSignals = ReturnType<typeof listenForStop>;
 
 /** Listens for the signals that stop the process, and for the end of npm. @param force called at a second Ctrl+C */
-export function listenForStop(force: () => void): StopSignals {
+export function listenForStop(force: () => void) {
   const { promise: requested, resolve } = Promise.withResolvers<void>();
   let requestedAt: number | null = null;
   const request = () => {

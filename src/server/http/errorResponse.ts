@@ -5,8 +5,7 @@ import type { RequestContext } from './router.ts';
 import { isTemporary } from './isTemporary.ts';
 
 export function errorResponse(error: Error, context: RequestContext): Response {
-  const refusal = asRefusal(error, context);
-  const { status, message, errors, extra } = refusal;
+  const { status, message, errors, extra } = asRefusal(error, context);
   const retryAfter = extra?.['retryAfter'];
   if (typeof retryAfter === 'number') context.header('Retry-After', String(Math.ceil(retryAfter)));
   if (!speaksJson(context.req.path)) return context.text(message, status);

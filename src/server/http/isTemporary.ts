@@ -14,5 +14,6 @@ const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT
  */
 const SQL_STATES = /^(08...|25006|53...|57014|57P0[1-5]|55P03|40001|40P01)$/;
 
+/** Errors of pg and its pool that have no code. */
 const POOL_MESSAGES =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed))/;

@@ -21,12 +21,7 @@ type FileRequest = {
   readonly query: RawBuilder<unknown>;
   readonly filterSentences: readonly string[];
   readonly requestedBy: string;
-  readonly company: PrintedCompany | undefined;
-};
-
-const NO_COMPANY: PrintedCompany = { name: '', lines: [] };
-
-type ChartsRequest = {
+  readonly company: PrintedCompany;
   readonly values: ReportParameters;
   readonly readCharts: (db: Db) => Promise<ReportCharts>;
 };
@@ -40,7 +35,7 @@ const MAX_SHEET_ROWS = 500_000;
 const MAX_PAPER_ROWS = 5_000;
 
 export async function sendWorkbook(db: Db, report: Report, request: FileRequest): Promise<Response> {
-  const { filterSentences, requestedBy, company = NO_COMPANY } = request;
+  const { filterSentences, requestedBy, company } = request;
   const origin = [company.name, formatDateTime(new Date().toISOString()), `Emitido por ${requestedBy}`];
   const subtitles = [origin.filter(Boolean).join(' · '), filterSentences.join(' · ')].filter(Boolean);
   let count = 0;
@@ -66,12 +61,8 @@ export async function sendWorkbook(db: Db, report: Report, request: FileRequest)
   return response;
 }
 
-export async function sendPdf(
-  db: Db,
-  report: Report,
-  request: FileRequest & ChartsRequest,
-): Promise<Response> {
-  const { query, filterSentences, requestedBy, company = NO_COMPANY, readCharts, values } = request;
+export async function sendPdf(db: Db, report: Report, request: FileRequest): Promise<Response> {
+  const { query, filterSentences, requestedBy, company, readCharts, values } = request;
   const { rows, charts } = await fromSnapshot(db, async (tx) => {
     const reportRows = await rowsOf(tx, report, query, { pageNumber: 1, pageSize: MAX_PAPER_ROWS + 1 });
     if (reportRows.length > MAX_PAPER_ROWS)

@@ -74,7 +74,7 @@ function routesOf(
   const prepareFile = async (values: ReportParameters, caller: Caller, parts: RouteParts) => ({
     ...(await prepareRows(values, caller, parts)),
     requestedBy: await personName(parts.db, caller.usuario),
-    company: await issuer?.(parts.db),
+    company: (await issuer?.(parts.db)) ?? { name: '', lines: [] },
   });
 
   const rows = defineRoute(

@@ -35,12 +35,11 @@ export const pagingParameters = ({ byDefault = 10, max = MAX_PAGE_SIZE } = {}): 
   inQuery('pageSize', { type: 'integer', minimum: 1, maximum: max, default: byDefault }),
 ];
 
-export const inPath = (name: string, schema: JsonSchema, description?: string): Parameter => ({
+export const inPath = (name: string, schema: JsonSchema): Parameter => ({
   name,
   in: 'path',
   required: true,
   schema,
-  ...(description && { description }),
 });
 
 export const ID_IN_PATH = inPath('id', { type: 'integer', minimum: 1 });

@@ -61,7 +61,10 @@ function readText(bytes: Uint8Array, reading: ReadingChoices) {
   return { fileRows: nonEmptyRows(rows), kind };
 }
 
-/** Reads the chosen sheet, else the first visible one with cells, of which those of `otherNames` come last. */
+/**
+ * Reads the chosen sheet. Without a choice, it reads the first visible sheet with cells, and prefers one that is not named
+ * like a further sheet (`otherNames`).
+ */
 function readMainSheet({ sheets: tabs, read }: Workbook, otherNames: SheetNames, { hoja }: ReadingChoices) {
   const all = tabs.map((tab, index) => ({ ...tab, index }));
   const isOther = (name: string) => otherNames.some((names) => names.includes(comparableName(name)));

@@ -22,7 +22,7 @@ export type Workbook = {
 /** Opens an .xlsx file, a ZIP of XML parts. @throws AppError 400 for a broken one */
 export function openWorkbook(bytes: Uint8Array): Workbook {
   const parts = unpackWorkbook(bytes);
-  return refusingBroken(() => {
+  try {
     const root = relations(parts, '').find(({ type }) => type === 'officeDocument')?.target ?? '';
     const related = relations(parts, root);
     const { tabs, is1904 } = tabsOf(part(parts, root));
@@ -42,12 +42,6 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
         return { rows: readRows(document, { texts, formats, is1904 }, merged), merged };
       },
     };
-  });
-}
-
-function refusingBroken<T>(read: () => T): T {
-  try {
-    return read();
   } catch (error) {
     throw asRefusal(error);
   }
