@@ -79,6 +79,7 @@ async function retryOutdated(answer: () => Response | Promise<Response>): Promis
 
 type AssemblyParts = Pick<AppParts, 'db' | 'env' | 'log' | 'application'> & {
   readonly live: Live;
+  /** How many publications of the studio `application` contains. */
   readonly publicationCount: number;
   readonly site: Site;
   readonly figures: ReturnType<typeof metrics>;

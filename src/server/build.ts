@@ -8,7 +8,7 @@ import { StartError } from './startError.ts';
 
 export const APPLICATION_VARIABLE = 'APPLICATION';
 
-/** What a build of the browser's half is made from and into. */
+/** The application's part that runs in browsers: what Vite builds it from, and the folder of the result. */
 export type Frontend = {
   /** The application's folder, in the project. */
   readonly folder: string;
@@ -77,6 +77,7 @@ export async function writeStamp(dist: string, { hash, metadata }: Sources): Pro
   await writeFile(join(dist, STAMP), JSON.stringify({ sources: await hash(), metadata }));
 }
 
+/** The file in `dist` that says which sources the build was made from. */
 const STAMP = '.sources';
 
 /** Tells whether the build in `dist` is of these sources. Their contents are read only if the metadata differ. */

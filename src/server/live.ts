@@ -8,6 +8,7 @@ import type { Db } from './db/database.ts';
 export type Live = {
   readonly application: ServerApplication;
   readonly coded: ServerApplication;
+  /** How many publications `application` contains. */
   readonly publicationCount: () => number;
   /** SQL that counts the publications in the database; null in an application without a studio. */
   readonly publicationsSql: string | null;

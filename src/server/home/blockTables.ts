@@ -77,7 +77,10 @@ export class BlockTables {
     return selectionOf(this.#lens, reach, { ...where, ...sorting }, [...this.#recordColumns.values()]);
   }
 
-  /** The records with the columns c0, c1… of the blocks; only those that are `vivo` (not void) count in sums. */
+  /**
+   * The records with the columns c0, c1… of the blocks and k0, k1… of their order. Only those that are `vivo` (not void)
+   * count in sums.
+   */
   #recordsTable(): RawBuilder<unknown> {
     const { entity, joins } = this.#lens;
     const { when, sort } = this.#choice;

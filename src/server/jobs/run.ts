@@ -29,6 +29,7 @@ type JobFunction = (context: JobContext) => Promise<void>;
 
 export type JobFunctions = Readonly<Record<string, Readonly<Record<string, JobFunction>>>>;
 
+/** Refuses declared jobs that would do nothing: without a mail, a webhook or a function. @throws DeclarationError */
 export const refuseMissingJobs = ({ registry, jobs = {} }: JobParts): void =>
   refuse(
     registry.all.flatMap((entity) => {
@@ -45,10 +46,13 @@ export const refuseMissingJobs = ({ registry, jobs = {} }: JobParts): void =>
 
 export type JobParts = Pick<ServerApplication, 'registry' | 'jobs' | 'brand'>;
 
-/** The part of `Live` that jobs need. */
+/** The part of `Live` that jobs need. `refresh` changes the registry within the same `application`. */
 export type LiveJobs = { readonly application: JobParts; refresh(): Promise<void> };
 
-/** Does a task's job: mails, or the application's function. @throws an error if the job is no longer declared, or fails */
+/**
+ * Does the job of a task: its mails, or the application's function. A job is declared by an entity; a task, a row of
+ * `trabajos`, is one run of it. @throws an error if the job is no longer declared, or fails
+ */
 export async function runJob(application: JobParts, tx: Tx, task: Task): Promise<void> {
   const { registry, jobs = {} } = application;
   const entity = registry.all.find(({ name }) => name === task.entidad);

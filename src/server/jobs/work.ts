@@ -18,6 +18,7 @@ export function jobsWork(live: LiveJobs, now = () => new Date()): BackgroundWork
       maxAttempts: 6,
       async prepare({ db }) {
         await live.refresh();
+        // The registry is read anew, because `refresh` changes it within `application`.
         const { registry } = application;
         if (registry !== scheduledRegistry) await saveClockJobs(db, registry.all, now());
         scheduledRegistry = registry;

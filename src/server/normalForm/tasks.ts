@@ -16,7 +16,10 @@ export type UnsettledText = {
   readonly reason: string;
 };
 
-/** The name of these tasks in `trabajos.tarea`. No declared job has it, because their names have no blank. */
+/**
+ * The name in `trabajos.tarea` of a task that asks ADMIN to settle such a text. No declared job has it, because their
+ * names have no blank.
+ */
 export const NORMAL_FORM_TASK = 'forma normal';
 
 /** Enters a task for each record whose text could not be normalised. @returns the records that had none before */
@@ -66,7 +69,7 @@ async function recordsOutsideIndexes(tx: Tx, registry: Registry): Promise<Unsett
   return unsettled;
 }
 
-/** Runs such a task: normalises a record's texts now. @throws AppError if another record still has the same text */
+/** Runs the task of a record: normalises its texts now. @throws AppError if another record still has the same text */
 export async function normaliseRecord(tx: Tx, registry: Registry, entity: Entity, id: number): Promise<void> {
   const fields = typedTexts(entity);
   const { rows } = await sql<Record<string, string | null>>`
@@ -91,7 +94,7 @@ export async function normaliseRecord(tx: Tx, registry: Registry, entity: Entity
 
 export type TextChanges = Readonly<Record<string, readonly [before: string, after: string]>>;
 
-/** Writes the changes into the history, without fields that nobody sees. Unlike `remember`, it queues no job or webhook. */
+/** Raises the version of changed records and writes their history, without fields that nobody sees. It queues no jobs or webhooks. */
 export async function recordTextChanges(
   tx: Tx,
   entity: Entity,

@@ -6,7 +6,7 @@ import type { Database, Db, Tx } from '../db/database.ts';
 import { VERSION_BUMP } from '../versionBump.ts';
 import { nextRun } from './clock.ts';
 
-/** A row of `trabajos`. `cuando` is the cron text of a job by the clock; null for other tasks. */
+/** A row of `trabajos`: something to do once, or at each run of a job by the clock, whose cron text is in `cuando`. */
 export type Task = Selectable<Database['trabajos']>;
 type Change = Updateable<Database['trabajos']>;
 
@@ -92,6 +92,7 @@ const finish = (db: Db, { id, version }: Task, ending: (tx: Tx) => Promise<Chang
 
 export const PAUSES_MINUTES = [1, 5, 15, 60, 360] as const;
 
+/** Returns when a failed task is tried again. Null gives it up: after the last attempt, or when a job by the clock runs anew before that. */
 function retryTime({ maxAttempts }: TaskKind, { intentos, cuando }: Task, now: Date): string | null {
   if (intentos + 1 >= maxAttempts) return null;
   const minutes = PAUSES_MINUTES[intentos] ?? PAUSES_MINUTES.at(-1)!;

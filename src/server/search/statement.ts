@@ -132,6 +132,7 @@ function clausesOf(lens: Lens): Readonly<Record<Match, (terms: Terms) => RawBuil
   };
 }
 
+/** Makes the conditions on one searched text, any of which is enough. */
 type Tests = (field: Field, column: RawBuilder<unknown>) => readonly RawBuilder<unknown>[];
 
 /**
@@ -187,6 +188,7 @@ function wordTests(field: Field, column: RawBuilder<unknown>, word: string, { wo
   );
 }
 
+/** Returns the tests of a field that is found by its end, such as a document's number; undefined for other fields. */
 function endTests(
   field: Field,
   column: RawBuilder<unknown>,

@@ -14,7 +14,7 @@ export const saveWebhooks = (db: Db, entities: readonly Entity[]): Promise<void>
       ),
     );
     for (const { entidad, tarea, nombre, rol, on } of declared) {
-      // A declaration that is back, as of an entity in use again, finds its address and secret.
+      // A webhook that is declared again, as when its entity is in use again, gets its address and secret back.
       await sql`
         update webhooks set eliminado_en = null
         where eliminado_en is not null and id = (

@@ -35,6 +35,7 @@ export function webhooksWork(
       async prepare({ db }) {
         if (await isDemo(db)) return false;
         await live.refresh();
+        // The registry is read anew, because `refresh` changes it within `application`.
         const { registry } = application;
         if (registry !== savedRegistry) await saveWebhooks(db, registry.all);
         savedRegistry = registry;
