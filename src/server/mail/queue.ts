@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { mailTemplates, type LinkKind, type LinkMail, type MailContent } from './templates.ts';
+import { LINK_WORDS, type LinkKind, type LinkMail, type MailContent } from './templates.ts';
 
 /** A mail to be sent. A document's mail includes its PDF. */
 export type QueuedMail = { readonly to: string } & (
@@ -20,7 +20,7 @@ export const MAX_SUBJECT_LENGTH = 100;
  */
 export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Promise<number> {
   const { to, kind, data } = mail;
-  const asunto = 'asunto' in mail.data ? mail.data.asunto : mailTemplates[mail.kind as LinkKind].subject;
+  const asunto = 'asunto' in mail.data ? mail.data.asunto : LINK_WORDS[mail.kind as LinkKind].subject;
   const { id } = await tx
     .insertInto('correos')
     .values({ para: to, asunto, creado: NOW, proximoIntento: NOW })
@@ -101,7 +101,7 @@ export async function linkOfMail(tx: Transaction<Database>, correoId: number): P
     .selectFrom('correosCola')
     .select('datos')
     .where('correoId', '=', correoId)
-    .where('tipo', 'in', Object.keys(mailTemplates) as LinkKind[])
+    .where('tipo', 'in', Object.keys(LINK_WORDS) as LinkKind[])
     .where('venceEn', '>', NOW)
     .executeTakeFirst();
   return mail?.datos as LinkMail | undefined;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { linkLetter, mailTemplates, type LinkKind } from './templates.ts';
+import { linkLetter, LINK_WORDS, type LinkKind } from './templates.ts';
 
 const data = {
   nombre: 'Eva',
   link: 'https://cantera.test/verificar-email?token=abc&x=1',
   vence: '2026-11-22T02:05:00Z',
 };
-const kinds = Object.keys(mailTemplates) as LinkKind[];
+const kinds = Object.keys(LINK_WORDS) as LinkKind[];
 
 test.each(kinds)(
   'The letter %s says the same as text and as HTML, leads to its link, and fetches and runs nothing',
@@ -14,8 +14,8 @@ test.each(kinds)(
     const { subject, text, html } = linkLetter('Cantera', kind, data);
     const sentences = [
       'Hola, Eva:',
-      mailTemplates[kind].reason('Cantera'),
-      mailTemplates[kind].button,
+      LINK_WORDS[kind].reason('Cantera'),
+      LINK_WORDS[kind].button,
       'El enlace sirve una sola vez, hasta el 21/11/2026 a las 23:05 (hora de Buenos Aires).',
       'Si usted no lo pidió, ignore este mensaje.',
     ];

@@ -16,7 +16,8 @@ export interface Letter {
   html: string;
 }
 
-export const mailTemplates = {
+/** The texts of the mails with a link, by their kind. */
+export const LINK_WORDS = {
   'verificar-email': {
     subject: 'Confirme su email',
     reason: (brand) =>
@@ -32,7 +33,7 @@ export const mailTemplates = {
 
 type LinkWords = Pick<LinkLetterParts, 'subject' | 'button'> & { reason: (brand: string) => string };
 
-export type LinkKind = keyof typeof mailTemplates;
+export type LinkKind = keyof typeof LINK_WORDS;
 
 export type MailContent =
   | { readonly kind: LinkKind; readonly data: LinkMail }
@@ -41,7 +42,7 @@ export type MailContent =
 
 /** Writes a mail with a link. @throws RangeError for a `vence` without a zone */
 export function linkLetter(brand: string, kind: LinkKind, { nombre, link, vence }: LinkMail): Letter {
-  const { subject, reason, button } = mailTemplates[kind];
+  const { subject, reason, button } = LINK_WORDS[kind];
   const [day, hour] = formatDateTime(vence).split(' ');
   const parts: LinkLetterParts = {
     brand,

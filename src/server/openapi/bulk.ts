@@ -6,7 +6,7 @@ import { MAX_RECORDS } from '../records/bulk/selected.ts';
 import { MAX_TOGETHER } from '../records/bulk/together.ts';
 import { MAX_PRINTED } from '../records/print/printMany.ts';
 import type { Operation } from '../http/operation.ts';
-import { jsonRequestBody, fileResponse, refusalResponses } from '../routes/openApiParts.ts';
+import { jsonRequestBody, binaryResponse, refusalResponses } from '../routes/openApiParts.ts';
 import { IDEMPOTENCY_KEY } from './headerParameters.ts';
 
 export function bulkOperation(
@@ -22,7 +22,7 @@ export function bulkOperation(
       description: `Hasta ${MAX_PRINTED}, en el orden del pedido. ${ABOUT_RECORDS}`,
       requestBody: jsonRequestBody(bulkBody()),
       responses: {
-        200: fileResponse('El PDF', 'application/pdf'),
+        200: binaryResponse('El PDF', 'application/pdf'),
         ...refusalResponses(400, 404, 409, 429, 503),
       },
     };
@@ -34,7 +34,7 @@ export function bulkOperation(
       description: `Hasta ${MAX_TOGETHER}: todos o ninguno. 409 con los que se rechazan (\`rechazados\`). ${ABOUT_RECORDS}`,
       parameters: [IDEMPOTENCY_KEY],
       requestBody: jsonRequestBody(bulkBody({ hasInput: true })),
-      responses: { 200: fileResponse('El archivo', '*/*'), ...refusalResponses(400, 404, 409, 422) },
+      responses: { 200: binaryResponse('El archivo', '*/*'), ...refusalResponses(400, 404, 409, 422) },
     };
   return {
     ...heading,

@@ -7,7 +7,7 @@ import { jsonSchemaOf } from '../routes/jsonSchema.ts';
 import {
   jsonResponse,
   BINARY,
-  fileResponse,
+  binaryResponse,
   refusalResponses,
   type DescribedHeader,
 } from '../routes/openApiParts.ts';
@@ -30,7 +30,7 @@ export function documentOperation(
         ? 'El mismo contenido que al emitirse, marcado como reimpresión.'
         : 'Una hoja con lo que el rol ve del registro.',
       parameters: [...idIn(endpoint), inQuery('copias', copies, 'Número de copias, cada una con su título')],
-      responses: { 200: fileResponse('El PDF', PDF_TYPE), ...refusalResponses(400, 404, 503) },
+      responses: { 200: binaryResponse('El PDF', PDF_TYPE), ...refusalResponses(400, 404, 503) },
     };
   }
   return {

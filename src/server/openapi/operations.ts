@@ -12,7 +12,7 @@ import {
   jsonResponse,
   BINARY,
   jsonRequestBody,
-  fileResponse,
+  binaryResponse,
   refusalResponses,
   type DescribedHeader,
 } from '../routes/openApiParts.ts';
@@ -234,7 +234,7 @@ function actionOperation(
 }
 
 const attachment = (...types: readonly string[]): OpenApiPart => ({
-  ...fileResponse('El archivo', ...types),
+  ...binaryResponse('El archivo', ...types),
   headers: {
     'Content-Disposition': { description: 'Su nombre', schema: { type: 'string' } },
   },

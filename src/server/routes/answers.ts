@@ -4,7 +4,7 @@ import type { Fields } from '#schema/declaration.ts';
 import type { Field } from '#schema/fieldTypes.ts';
 import type { StoredValue } from '#schema/infer.ts';
 import type { OpenApiPart } from '../http/operation.ts';
-import { jsonResponse, fileResponse, type DescribedHeader } from './openApiParts.ts';
+import { jsonResponse, binaryResponse, type DescribedHeader } from './openApiParts.ts';
 import { valueSchema } from './schemas.ts';
 import { jsonSchemaOf } from './jsonSchema.ts';
 
@@ -44,7 +44,7 @@ export const file = (
   headers?: OpenApiPart,
 ): Answers<Response> => ({
   status: 200,
-  response: { ...fileResponse(description, ...types), ...(headers && { headers }) },
+  response: { ...binaryResponse(description, ...types), ...(headers && { headers }) },
 });
 
 /** A response without a body, 204. */

@@ -26,7 +26,7 @@ export const jsonRequestBody = (schema: JsonSchema, { isRequired = true } = {}):
 
 const jsonContent = (schema: JsonSchema): OpenApiPart => ({ content: { 'application/json': { schema } } });
 
-export const fileResponse = (description: string, ...types: readonly string[]): OpenApiPart => ({
+export const binaryResponse = (description: string, ...types: readonly string[]): OpenApiPart => ({
   description,
   content: Object.fromEntries(types.map((type) => [type, { schema: BINARY }])),
 });

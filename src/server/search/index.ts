@@ -13,7 +13,14 @@ import type { Db } from '../db/database.ts';
 import { parameterError } from '../http/parameters.ts';
 import { json } from '../routes/answers.ts';
 import { defineRoute } from '../routes/defineRoute.ts';
-import { RANKS, searchIn, type KnownRecords, type Match, type RoleSearch, type Terms } from './statement.ts';
+import {
+  RANKS,
+  searchIn,
+  type KnownRecords,
+  type MatchPlace,
+  type RoleSearch,
+  type Terms,
+} from './statement.ts';
 
 const MAX_TEXT_LENGTH = 100;
 const MAX_WORDS = 6;
@@ -143,7 +150,7 @@ async function searchAll(
     return terms ? [{ ...each, terms }] : [];
   });
   if (requests.length === 0) return [];
-  const read = (indexes: readonly number[], match: Match) =>
+  const read = (indexes: readonly number[], match: MatchPlace) =>
     readRows(
       db,
       indexes.map((index) => {

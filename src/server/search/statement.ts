@@ -29,12 +29,12 @@ export type RoleSearch = {
   /** The rows of the statement have the `index`, because statements of several entities are joined (`union all`). */
   statement(
     terms: Terms | KnownRecords,
-    options: { index: number; limit: number; match: Match },
+    options: { index: number; limit: number; match: MatchPlace },
   ): RawBuilder<unknown>;
 };
 
 /** The place of the terms in a record's texts: a whole text, the beginning of one, or anywhere. */
-export type Match = 'whole' | 'beginning' | 'anywhere';
+export type MatchPlace = 'whole' | 'beginning' | 'anywhere';
 
 /** The ranks of a record: a text is just the terms, its name or another text begins with them, or they are anywhere. */
 export const RANKS = { exact: 0, nameBegins: 1, textBegins: 2, contains: 3 } as const;
@@ -94,7 +94,7 @@ export function searchIn(lens: Lens): RoleSearch {
 }
 
 /** Each match has clauses of its own, so that a whole text is found without reading all texts that contain it. */
-function clausesOf(lens: Lens): Readonly<Record<Match, (terms: Terms) => RawBuilder<unknown>[]>> {
+function clausesOf(lens: Lens): Readonly<Record<MatchPlace, (terms: Terms) => RawBuilder<unknown>[]>> {
   const { entity, searchedTexts } = lens;
   const { referencedTexts, amounts } = searchedBy(lens);
   const anyText = (tests: Tests) => anyOf(matchesOf(entity, searchedTexts, tests));
