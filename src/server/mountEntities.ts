@@ -29,6 +29,7 @@ export function mountEntities(
   const actions: Readonly<Record<string, Implementation>> = { ...SYSTEM_ACTIONS, ...application.actions };
   const hooks: HooksByEntity = { ...systemHooks, ...application.hooks };
   refuseMissingFunctions(registry.all, actions);
+  // A call is an endpoint with all that serves it, made once for all requests.
   const callsOf = (entity: Entity, endpoints: readonly Endpoint[]): Call[] => {
     const lens = (role: Role) => lensOf(registry, entity, role);
     const shared = { db, registry, entity, shape: shapeOf(entity), lens, publicUrl, issuer, country };

@@ -1,5 +1,8 @@
+/**
+ * A limit of attempts. Each attempt from the last free one on is followed by a wait, twice as long as the wait before, up
+ * to `LONGEST_WAIT_SECONDS`. A counter starts again after `forgetAfterSeconds` without an attempt.
+ */
 export type Policy = {
-  /** Attempts before the first wait, which follows the last of them. */
   readonly free: number;
   readonly firstWaitSeconds: number;
   readonly forgetAfterSeconds: number;
@@ -11,7 +14,10 @@ export const LONGEST_WAIT_SECONDS = 15 * 60;
 
 const HOUR_SECONDS = 3600;
 
-/** Counters by `…Direccion` allow more attempts, because one address may be a whole office. `enlace` counts by link. */
+/**
+ * The names end in what attempts are counted by: `Cuenta` by the typed name, `Equipo` by browser, `enlace` by link, the
+ * others by user. Those of `Direccion` allow more attempts, because one address may be a whole office.
+ */
 export const POLICIES = {
   ingresoCuenta: { free: 5, firstWaitSeconds: 5, forgetAfterSeconds: 24 * HOUR_SECONDS },
   ingresoDireccion: { free: 20, firstWaitSeconds: 5, forgetAfterSeconds: HOUR_SECONDS, isShared: true },

@@ -12,6 +12,7 @@ export type ReportCharts = Answered<typeof CHARTS>;
 
 type PeriodCharts = Pick<ReportCharts, 'totals' | 'charts'>;
 
+/** Reads the totals and the sums of a report's charts and, if it compares, those of an earlier period (`anterior`). */
 export async function chartsOf(
   db: Db,
   report: Report,

@@ -5,7 +5,7 @@ import type { Report } from '#schema/report.ts';
 import { fromSnapshot, inSnapshot } from '../db/cursor.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
-import { fileResponse } from '../http/fileResponse.ts';
+import { disposition, fileResponse } from '../http/fileResponse.ts';
 import { exportSlots } from '../http/slots.ts';
 import { drawDocument } from '../pdf/pool.ts';
 import type { PrintedCompany } from '../pdf/printed.ts';
@@ -74,7 +74,12 @@ export async function sendPdf(db: Db, report: Report, request: FileRequest): Pro
   const bytes = await drawDocument(
     printedReportOf(report, rows, { filterSentences, charts, company, requestedBy, issuedAt }),
   );
-  return fileResponse(singleChunk(bytes), { name: fileName(report, 'pdf'), type: 'application/pdf' });
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': disposition(fileName(report, 'pdf')),
+    },
+  });
 }
 
 /** The name that the specification gives to files (spec 2, section 9). */
@@ -90,8 +95,4 @@ async function* withFirst(
 ): AsyncGenerator<ReportRow[]> {
   if (firstRows.length > 0) yield firstRows;
   yield* chunks;
-}
-
-async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }

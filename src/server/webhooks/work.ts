@@ -18,8 +18,8 @@ const STOP_AFTER_DAYS = 3;
 const MAX_ATTEMPTS = 16;
 
 /**
- * Posts the queued calls of webhooks. No transaction is open during a call. A call whose result is lost is repeated with
- * the same key.
+ * Posts the queued calls of webhooks: each is a task that tells another program of a change. No transaction is open
+ * during a call. A call whose result is lost is repeated with the same key.
  */
 export function webhooksWork(
   live: LiveJobs,
