@@ -11,8 +11,8 @@ type SettingsReader<S> = {
 };
 
 /**
- * Returns functions that read settings, once per transaction. An application has one such reader, because its statements
- * have fixed names. `settingClause` is a setting within SQL.
+ * Returns functions that read settings, the only row of an entity's table, once per transaction. An application has one
+ * such reader, because its statements have fixed names. `settingClause` is a setting within SQL.
  */
 export function settingsReader<
   E extends Defined,

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { StoredFile } from '#schema/fields/file.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** A file that is being uploaded, or that no record names yet. Its type is null until its last byte has arrived. */
+/**
+ * A file is a row of `archivos`, with its content in parts (`archivosPartes`). It is staged until a record that names it
+ * is saved (`registroId`). Its type is null until its last byte has arrived.
+ */
 export type StagedFile = {
   readonly id: string;
   readonly entidad: string;
