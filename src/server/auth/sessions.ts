@@ -6,7 +6,7 @@ import type { Origin } from './activity.ts';
 import { deviceName } from './deviceName.ts';
 import { fingerprint, isToken, newToken } from './secretToken.ts';
 
-/** A session ends when it has not been used for so long, and at the latest `ABSOLUTE_DAYS` after its login. */
+/** A session ends after so many hours without use, and at the latest `ABSOLUTE_DAYS` after its login. */
 const IDLE_HOURS = 12;
 export const ABSOLUTE_DAYS = 7;
 
