@@ -1,19 +1,12 @@
-interface MailFailure {
-  sentence: string;
-  code: string;
-  /** A retry would fail as well. */
-  isFinal: boolean;
-}
-
 /** Says in Spanish why a mail could not be sent. @param link the link in the mail, which is not quoted */
-export function failureOf(error: unknown, link?: string): MailFailure {
+export function failureOf(error: unknown, link?: string) {
   const { message, code, command, response, responseCode } = error as SmtpError;
   const [detail = ''] = (response ?? message ?? String(error)).split('\n', 1);
   const isPermanent = responseCode !== undefined && responseCode >= 500;
   return {
     sentence: `${reasonOf(error as SmtpError)}: ${withoutLinks(detail, link)}`.slice(0, MAX_LENGTH),
     code: String(responseCode ?? code ?? 'error'),
-    // An error before the recipient is named is a fault of the settings, which can be mended.
+    // A retry would fail as well. An error before the recipient is named is a fault of the settings, which can be mended.
     isFinal: isPermanent && (command === 'RCPT TO' || command === 'DATA'),
   };
 }

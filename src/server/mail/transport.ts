@@ -30,8 +30,7 @@ export function transportOf(env: MailEnv, log: Logger): Transport {
 
 export type MailEnv = Pick<Env, 'smtpUrl' | 'dataDir' | 'publicUrl'>;
 
-export type Compose = (mail: OutgoingMail) => ComposedMail;
-type ComposedMail = ReturnType<ReturnType<typeof composer>>;
+export type Compose = ReturnType<typeof composer>;
 
 /**
  * Returns the sender's address: the user of `smtpUrl` if it is one, else `no-responder@` and the host of `publicUrl`. An

@@ -11,11 +11,9 @@ export type ReportRow = Readonly<Record<string, string | number | null>>;
 
 export type Totals = Readonly<Record<string, string>>;
 
-export type Sums = { readonly count: number; readonly totals: Totals };
-
 const CHUNK_ROWS = 500;
 
-export async function sumsOf(db: Db, report: Report, query: RawBuilder<unknown>): Promise<Sums> {
+export async function sumsOf(db: Db, report: Report, query: RawBuilder<unknown>) {
   const { rows } = await sql<{ n: number } & Totals>`
     select count(*)::integer as n ${totalColumns(report)} from (${query}) as filas
   `.execute(db);
