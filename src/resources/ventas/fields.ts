@@ -20,7 +20,10 @@ import { FLETES, MODOS } from './freight.ts';
 /** A driver whose licence has lapsed is disabled. */
 const ENABLED_DRIVERS = roles.map(({ name: role }) => ({ role, where: { habilitado: true } }));
 
-/** Source: spec 2, sections 2 to 5. */
+/**
+ * The fields that remitos and presupuestos share. Those with `createOnly` are fixed at issue; the server writes those
+ * with `readOnly`. Source: spec 2, sections 2 to 5.
+ */
 export const saleFields = {
   numero: documentNumber({ label: 'Número', required: true }),
   clienteId: reference('clientes', {
@@ -154,6 +157,7 @@ export const ivaBase = select({
 });
 
 export const saleLineFields = {
+  /** A product is a code with its prices for a family; the API calls its id `precioProductoId`. */
   precioProductoId: reference('productos', { label: 'Producto', required: 'Debe seleccionar un producto' }),
   codigo: text({ label: 'Código', max: 20, snapshot: '{precioProducto.codigoProducto.codigo}' }),
   nombre: text({ label: 'Producto', snapshot: '{precioProducto.codigoProducto.nombre}' }),
@@ -165,7 +169,7 @@ export const saleLineFields = {
     rangeMessage: 'La cantidad debe ser mayor que 0',
   }),
   costoUnitario: money({ label: 'Costo unitario', required: true, readOnly: true }),
-  /** The list price is null on older lines, as is the reason of the price. */
+  /** Null, like `precioPor`, on lines that are older than agreements. */
   precioLista: money({ label: 'Precio de lista', readOnly: true }),
   acuerdoId: reference('acuerdos', { label: 'Acuerdo', readOnly: true }),
   /** 'Lista Corralones', 'Acuerdo con Lomita, hasta 31/12/2026'. */
@@ -205,6 +209,7 @@ export const weighingFields = {
   pesoManual: boolean({ label: 'Peso manual', default: false, readOnly: true }),
 } as const;
 
+/** The fields that 'Repetir' copies into a new sale. */
 export const saleCopies = <const Extra extends readonly string[]>(extraFields: Extra) =>
   ({
     label: 'Repetir',
@@ -226,6 +231,20 @@ export const saleCopies = <const Extra extends readonly string[]>(extraFields: E
       ...extraFields,
     ],
   }) as const;
+
+export const TRANSPORT_SECTION = {
+  title: 'Transporte y entrega',
+  fields: [
+    'choferId',
+    'camionId',
+    'direccionEnvio',
+    'destinoId',
+    'flete',
+    'fleteModo',
+    'fletePrecio',
+    'observaciones',
+  ],
+} as const;
 
 export const saleForm = <const D extends string, const Extra extends readonly string[]>(
   dateField: D,

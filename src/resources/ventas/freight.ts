@@ -1,4 +1,7 @@
-/** Rates are decimal text until they are summed. Source: docs/decisions/0032-prices-by-agreement.md */
+/**
+ * A rate (`tarifa`) says what the freight to a town or zone costs. A sale charges it apart, with IVA of its own, or
+ * within the prices of its lines. Source: docs/decisions/0032-prices-by-agreement.md
+ */
 import { type Cents, compareDecimals, divideHalfUp, percentOf, toCents } from 'cantera';
 import type { LineAmounts } from './saleAmounts.ts';
 
@@ -65,6 +68,7 @@ const isForAnyTruck = ({ capacidadDesde, capacidadHasta }: Tarifa): boolean =>
 const byCapacity = (a: Tarifa, b: Tarifa): number =>
   compareDecimals(a.capacidadDesde ?? '0', b.capacidadDesde ?? '0');
 
+/** What a sale charges, in cents per tonne or per trip. */
 export type Rate = { readonly modo: Modo; readonly precio: Cents };
 
 /** Freight apart counts in the totals like a line without a discount. `ivaPorcentaje` is in hundredths. */
@@ -81,6 +85,7 @@ export function freightRowFor(
   return { monto, montoDescuento: 0n, montoIva, subtotal: monto + montoIva, ivaPorcentaje };
 }
 
+/** Returns the freight's row of a stored document; null without freight, or with freight within the prices. */
 export function storedFreightRow({
   montoFlete,
   montoFleteIva = '0.00',
@@ -91,12 +96,12 @@ export function storedFreightRow({
   readonly fleteIvaPorcentaje?: string | null;
 }): FreightRow | null {
   const [monto, montoIva] = [toCents(montoFlete), toCents(montoFleteIva)];
-  // Freight within the prices is stored as zero.
   if (monto === 0n) return null;
   const ivaPorcentaje = fleteIvaPorcentaje === null ? null : toCents(fleteIvaPorcentaje);
   return { monto, montoDescuento: 0n, montoIva, subtotal: monto + montoIva, ivaPorcentaje };
 }
 
+/** Returns the freight within the price of a tonne. A trip is divided among the tonnes, which are in hundredths. */
 export function freightPerTonne({ modo, precio }: Rate, toneladas: bigint): Cents {
   if (modo === 'tonelada') return precio;
   return toneladas === 0n ? 0n : divideHalfUp(precio * 100n, toneladas);

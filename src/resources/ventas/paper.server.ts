@@ -38,7 +38,10 @@ export function salePaper(
     notice: 'DOCUMENTO NO VÁLIDO COMO FACTURA',
     ...issuedBy(sale),
     headerLines: [...headerLines, ...fiscalFacts(sale)],
-    boxes: [clientBox(sale), transportBox(sale)],
+    boxes: [
+      { groups: [clientGroup(sale), { label: 'Entregar en', lines: nonEmpty(sale.direccionEnvio) }] },
+      transportBox(sale),
+    ],
     lines: {
       columns: columns.map(({ column }) => column),
       rows: lines.map((line) => columns.map(({ value }) => value(line) ?? '')),
@@ -118,12 +121,6 @@ export const clientGroup = (party: Party) => ({
 
 /** The fiscal category that the law gives to a client without one. */
 const DEFAULT_CATEGORY = 'Consumidor Final';
-
-function clientBox(sale: PrintedSale) {
-  return {
-    groups: [clientGroup(sale), { label: 'Entregar en', lines: nonEmpty(sale.direccionEnvio) }],
-  };
-}
 
 function transportBox(sale: PrintedSale) {
   return {

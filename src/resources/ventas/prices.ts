@@ -1,8 +1,11 @@
-/** Amounts are decimal text, ARS per tonne. Source: docs/decisions/0032-prices-by-agreement.md */
+/**
+ * The price of a product in a sale is that of the narrowest agreement that applies, else its list price. A product has
+ * a list price in cash and one on account. Amounts are decimal text, ARS per tonne.
+ * Source: docs/decisions/0032-prices-by-agreement.md; spec 2, section 9
+ */
 import { formatDate, formatPercent, fromCents, percentOf, toCents } from 'cantera';
-import { unitPrice } from './saleAmounts.ts';
 
-/** An agreement. Null for town, zone or product means any; null for `hasta` means that it has no end. */
+/** An agreement with a client or a family, for a price or a discount. Null: any town, zone or product, or no end. */
 export type Acuerdo = {
   readonly id: number;
   readonly clienteId: number | null;
@@ -33,6 +36,7 @@ export type ProductPrices = {
   readonly codigoProductoId: number;
   readonly precioContado: string;
   readonly precioCuentaCorriente: string;
+  /** The family whose price list has these prices. */
   readonly lista: string;
 };
 
@@ -40,11 +44,12 @@ export type Price = {
   readonly costoUnitario: string;
   readonly precioLista: string;
   readonly acuerdoId: number | null;
+  /** 'Lista Corralones', 'Acuerdo con Lomita'. */
   readonly precioPor: string;
 };
 
 export function priceOf(product: ProductPrices, venta: Venta, acuerdos: readonly Acuerdo[]): Price {
-  const precioLista = unitPrice(product, venta.esCuentaCorriente);
+  const precioLista = venta.esCuentaCorriente ? product.precioCuentaCorriente : product.precioContado;
   const acuerdo = acuerdoFor(product.codigoProductoId, venta, acuerdos);
   return {
     costoUnitario: acuerdo ? agreedPrice(precioLista, acuerdo) : precioLista,
@@ -54,11 +59,7 @@ export function priceOf(product: ProductPrices, venta: Venta, acuerdos: readonly
   };
 }
 
-export function acuerdoFor(
-  codigoProductoId: number,
-  venta: Venta,
-  acuerdos: readonly Acuerdo[],
-): Acuerdo | null {
+function acuerdoFor(codigoProductoId: number, venta: Venta, acuerdos: readonly Acuerdo[]): Acuerdo | null {
   const [best = null] = acuerdos
     .filter((acuerdo) => applies(acuerdo, codigoProductoId, venta))
     .toSorted((a, b) => rankOf(b) - rankOf(a) || b.id - a.id);

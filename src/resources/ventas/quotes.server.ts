@@ -32,12 +32,14 @@ type QuoteNames = NonNullable<SaleDeclaration['quote']>;
 /** A line with its quantity, discount and IVA, in hundredths, as they are before it has a price. */
 export type WeighedLine = DraftLine & { readonly unpriced: ReturnType<typeof parseUnpriced> };
 
+/** What a sale takes over from the quote that it delivers. */
 type QuoteTerms = {
   /**
    * The quoted price of each line. Null if the line is stored already or delivers no line of the quote, and if only one
    * of quote and document is on current account.
    */
   readonly prices: readonly (LinePrice | null)[];
+  /** The quote's row, without its lines. */
   readonly header: Row | null;
   /** The discounts that the quote granted to each line, which need no permission any more. */
   readonly conceded: readonly (ConcededTerms | null)[];
@@ -45,12 +47,14 @@ type QuoteTerms = {
   readonly credit: Cents;
 };
 
+/** A line's price per tonne, with the freight within it and what it comes from. */
 export type LinePrice = { readonly costoUnitario: Cents } & Pick<Price, 'acuerdoId'> &
   Readonly<Record<'precioLista' | 'precioPor' | 'fleteIncluido', string | null>>;
 
 /**
- * Locks the quote that a sale delivers, and returns its terms. The lock keeps concurrent deliveries from exceeding
- * the quote.
+ * Locks the quote that a sale delivers, and returns its terms. A sale delivers a presupuesto by naming it, and lines of
+ * it in its own lines. They have the quoted prices, may not deliver more than is due, and take the debt for what they
+ * deliver off a quote on current account. The lock keeps concurrent deliveries from exceeding the quote.
  */
 export async function lockQuoteTerms(
   context: HookContext,
@@ -223,6 +227,7 @@ async function creditedElsewhere(
   return toCents(rows[0]!.sum);
 }
 
+/** Refuses to change or annul a quote of which something was delivered. @throws AppError 409 */
 export function refuseDeliveredQuote({ lines, label }: Entity, record: AnyRecord): void {
   const isDelivered = lines.some(({ name, entity }) => {
     // A field with `leftOf` is what remains to be delivered.

@@ -45,6 +45,10 @@ import { priceOf, type Price, type ProductPrices, type Venta } from './prices.ts
 import type { SaleDeclaration } from './saleDeclaration.ts';
 import { emptyWeighing, weighedTonnes } from './weighing.server.ts';
 
+/**
+ * The hooks of remitos and presupuestos. A request names products, tonnes, discounts and the kind of freight. The hooks
+ * add the prices, the freight's rate, all amounts and the total, and refuse a sale that breaks a rule.
+ */
 export const saleHooks = (declaration: SaleDeclaration): Hooks => ({
   reads: [
     'formaPago.esCuentaCorriente',
@@ -87,8 +91,8 @@ async function townIdOf(tx: Tx, clienteId: number): Promise<number | null> {
 }
 
 /**
- * Completes a draft with prices and amounts. Quoted and stored lines keep their price. Source: spec 2, section 9;
- * design.md 6.5
+ * Completes a draft with prices and amounts. A new line that delivers a quote's has the quoted price, a stored line with
+ * the same product keeps its own, and any other has today's. Source: spec 2, section 9; design.md 6.5
  */
 async function completeSale(
   context: HookContext,
@@ -195,7 +199,7 @@ function ventaOf(entity: Entity, { values, referred }: Draft): Venta {
 const keepsPrice = ({ before, values }: DraftLine) =>
   before !== null && before['precioProductoId'] === values['precioProductoId'];
 
-/** Returns the freight per tonne. A stored document has that of its first line with freight. */
+/** Returns the freight per tonne of new prices. An edit uses that of the first stored line with freight. */
 function freightInPriceOf(lines: readonly DraftLine[], freight: Freight, toneladas: bigint): Cents {
   const freightLine = lines.find(({ before }) => before?.['fleteIncluido'])?.before;
   return freightLine ? toCents(freightLine['fleteIncluido'] as string) : freightPerTonne(freight, toneladas);
@@ -223,12 +227,15 @@ function priceFromQuote(
   };
 }
 
-type StoredPrice = Omit<LinePrice, 'costoUnitario'> & { readonly costoUnitario: string };
-
-function storedPrice(before: AnyRecord): LinePrice {
-  const { costoUnitario, acuerdoId, precioLista, precioPor, fleteIncluido } =
-    before as unknown as StoredPrice;
-  return { costoUnitario: toCents(costoUnitario), acuerdoId, precioLista, precioPor, fleteIncluido };
+function storedPrice({ costoUnitario, ...before }: AnyRecord): LinePrice {
+  const { acuerdoId, precioLista, precioPor, fleteIncluido } = before as Row as LinePrice;
+  return {
+    costoUnitario: toCents(costoUnitario as string),
+    acuerdoId,
+    precioLista,
+    precioPor,
+    fleteIncluido,
+  };
 }
 
 const newPrice = ({ costoUnitario, ...price }: Price, freightInPrice: Cents | null): LinePrice => ({

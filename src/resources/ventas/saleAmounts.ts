@@ -80,12 +80,6 @@ export function adjustedTotal(
   return { montoDescuento, montoRecargo, montoTotal: subtotal - montoDescuento + montoRecargo };
 }
 
-/** Source: spec 2, section 9 */
-export const unitPrice = (
-  product: { readonly precioContado: string; readonly precioCuentaCorriente: string },
-  esCuentaCorriente: boolean,
-): string => (esCuentaCorriente ? product.precioCuentaCorriente : product.precioContado);
-
 /**
  * Returns what the delivered tonnes of a quote are worth. Its total counts in proportion to the sum of the lines, so
  * that a whole delivery is worth the total.

@@ -14,6 +14,7 @@ type Props = { delivery: Delivery; sale: Sale; lines: readonly FormLine[] };
 
 const TONNES_LABELS = ['Presupuestado', 'Pendiente', 'En este remito', 'Queda'];
 
+/** The tonnes of each line of a quote: those quoted, those pending, and what the new sale delivers of them. */
 export function DeliveryCard({ delivery: { quote }, sale, lines }: Props) {
   const entity = useEntity();
   const declaration = saleDeclarations[entity.name]!;

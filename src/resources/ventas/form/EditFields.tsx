@@ -5,6 +5,7 @@ import { DISCOUNT, SURCHARGE } from './headerFields.ts';
 
 type Props = { entity: Entity; record: RaRecord; isEditing: boolean };
 
+/** The head of a stored sale. While it is edited, the fields that the user may change are inputs. */
 export function EditFields({ entity, record, isEditing }: Props) {
   const role = roleHere();
   const registry = useRegistry();

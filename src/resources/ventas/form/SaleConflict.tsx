@@ -16,6 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
+/** The dialog for a sale that somebody else changed meanwhile. It compares the lines as texts. */
 export function SaleConflict({ sale, mine, theirs, ...dialogProps }: Props) {
   const entity = useEntity();
   const { linesDeclaration } = sale;

@@ -30,16 +30,19 @@ type StoredFreight = RaRecord & Parameters<typeof storedFreightRow>[0];
 type Props = {
   record: RaRecord;
   /** The changes of the permission request that is decided here; null if none is. */
-  draft: Row | null;
+  requested: Row | null;
   reload: () => Promise<RaRecord>;
 };
 
-/** A stored sale, read-only until 'Activar Edición' (spec 2, section 2). With a `draft` its form is open at once. */
-export default function SaleEdit({ record: loaded, draft, reload }: Props) {
+/**
+ * A stored sale, read-only until 'Activar Edición' (spec 2, section 2). With `requested` changes its form is open at
+ * once.
+ */
+export default function SaleEdit({ record: loaded, requested, reload }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { entity, record, form, sale, lines, isSaving, isEditing, toggleEditing, submit, conflict } =
-    useStoredSale(loaded, reload, draft);
+    useStoredSale(loaded, reload, requested);
   const listAddress = useListAddress(entity.name);
   const pricedLines = usePricedLines(lines.all, sale.pricing);
   const { amounts, hasAllPrices, freightRow } = isEditing

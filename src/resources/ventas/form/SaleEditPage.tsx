@@ -39,7 +39,7 @@ export default function SaleEditPage() {
   const reload = async () => (await refetch()).data ?? data;
   return (
     <WithRequestedChanges record={data}>
-      {(draft) => <SaleEdit key={id} record={data} draft={draft} reload={reload} />}
+      {(requested) => <SaleEdit key={id} record={data} requested={requested} reload={reload} />}
     </WithRequestedChanges>
   );
 }

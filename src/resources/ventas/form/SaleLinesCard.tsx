@@ -9,29 +9,18 @@ import { ventasEs } from '../ventas.es.ts';
 type Props = {
   sale: Sale;
   lines: SaleLines;
+  /** The stored sale, whose lines are shown while it is not edited. */
   readOnlySale?: RaRecord | undefined;
   children?: ReactNode;
 };
 
 export function SaleLinesCard({ sale, lines, readOnlySale, children }: Props) {
-  const { grid, added, entry, nextLine, change, error } = lines;
   return (
     <DocumentCard title={ventasEs.lines} flush>
       {readOnlySale ? (
         <LinesTable declared={sale.linesDeclaration} lines={readOnlySale[sale.linesDeclaration.name]} />
       ) : (
-        <LinesGrid
-          ref={grid}
-          linesDeclaration={sale.linesDeclaration}
-          pricing={sale.pricing}
-          products={sale.products}
-          productEntity={sale.productEntity}
-          lines={added}
-          entry={entry}
-          nextLine={nextLine}
-          onChange={change}
-          error={error}
-        />
+        <LinesGrid sale={sale} lines={lines} />
       )}
       {children}
     </DocumentCard>

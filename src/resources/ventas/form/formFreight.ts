@@ -11,6 +11,7 @@ import {
 import { QUANTITY } from '../grid/lineFields.ts';
 import type { FormLine } from '../grid/saleLine.ts';
 
+/** The freight of a sale's form. A null `rate`: no rate is known for the destination. */
 export type FormFreight = {
   readonly flete: 'aparte' | 'incluido';
   readonly destino: string;
@@ -56,13 +57,14 @@ export function formFreightOf({ flete, condiciones, source, hasIva }: FreightInp
   };
 }
 
-/** Returns the freight per tonne. A stored document has that of its first line with freight. */
+/** Returns the freight per tonne of new prices. An edit uses that of the first stored line with freight. */
 export function freightInPriceOf(freight: FormFreight | null, lines: readonly FormLine[]): Cents | null {
   if (freight?.flete !== 'incluido' || !freight.rate) return null;
   const stored = lines.find(({ id, ownPrice }) => id !== undefined && ownPrice?.fleteIncluido);
   return stored ? toCents(stored.ownPrice!.fleteIncluido!) : freightPerTonne(freight.rate, tonnesOf(lines));
 }
 
+/** Returns the freight that a sale charges apart from its lines; null if it charges none. */
 export const freightApartOf = (freight: FormFreight | null, lines: readonly FormLine[]): FreightRow | null =>
   freight?.flete === 'aparte' && freight.rate
     ? freightRowFor(freight.rate, tonnesOf(lines), freight.ivaPorcentaje)

@@ -2,12 +2,21 @@ import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
 import { linesComplaint } from 'cantera/admin';
 import { ApiError } from 'cantera/http';
 import type { Row } from 'cantera';
-import type { ChangeLines, LinesHandle } from '../grid/LinesGrid.tsx';
 import { ownPriceOf, priceToday, type FormLine, type LineValues } from '../grid/saleLine.ts';
 import { useLineEntry, type LineEntry, type EntryContent } from '../grid/useLineEntry.ts';
 import type { Products } from '../grid/useProducts.ts';
 import type { Sale } from './useSale.ts';
 
+/** Calls into the table of the lines. */
+type LinesHandle = {
+  /** Adds the input row, unless it is blank, and returns all lines; null when that row has errors. */
+  finish(): readonly FormLine[] | null;
+  focus(): void;
+};
+
+type ChangeLines = (change: (lines: readonly FormLine[]) => readonly FormLine[]) => void;
+
+/** The lines of a sale's form: those in its table, and the one that is being typed below them. */
 export type SaleLines = {
   /** The rows of the table, with their default values. */
   readonly added: readonly FormLine[];
@@ -21,7 +30,9 @@ export type SaleLines = {
   readonly draftState: { readonly lines: readonly FormLine[]; readonly entry: EntryContent | null };
   readonly error: string | undefined;
   readonly grid: RefObject<LinesHandle | null>;
+  /** Changes the lines by a function of them. It stays the same, so that a row renders only for its own changes. */
   readonly change: ChangeLines;
+  /** Replaces all lines, and clears what was typed. */
   restart(lines: readonly FormLine[]): void;
   /** Returns the lines to send; shows an error and returns null if they cannot be sent. */
   finish(): readonly Row[] | null;

@@ -23,8 +23,8 @@ import { useSaleLines } from './useSaleLines.ts';
 
 const NO_DEFAULTS = {};
 
-/** The state of a stored sale's form. `draft` has the changes of a permission request, if one is decided. */
-export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>, draft: Row | null) {
+/** The state of a stored sale's form. `requested` has the changes of the permission request that is decided here. */
+export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>, requested: Row | null) {
   const entity = useEntity();
   const issue = useIssueSale();
   const finish = useFinish();
@@ -32,9 +32,9 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>,
   const listAddress = useListAddress(entity.name);
   // Later responses must not change the form while it is edited.
   const [record, setRecord] = useState(loaded);
-  const [isEditing, setEditing] = useState(draft !== null);
+  const [isEditing, setEditing] = useState(requested !== null);
   const [conflict, setConflict] = useState<{ actual: RaRecord; values: FieldValues } | null>(null);
-  const form = useEntityForm(entity.fields, { ...record, ...draft }, 'edit');
+  const form = useEntityForm(entity.fields, { ...record, ...requested }, 'edit');
   const baseSale = {
     ...useSale(entity, {
       formaPagoId: record[PAYMENT],
@@ -54,7 +54,7 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>,
   };
   const { linesDeclaration } = baseSale;
   const lines = useSaleLines(baseSale, {
-    lines: () => requestedLines(linesDeclaration, record, draft),
+    lines: () => requestedLines(linesDeclaration, record, requested),
     defaults: NO_DEFAULTS,
   });
   const sale = useFreightInPrice(baseSale, lines.all);

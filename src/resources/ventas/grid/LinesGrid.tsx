@@ -1,4 +1,4 @@
-import { useCallback, useImperativeHandle, useMemo, useState, type Ref } from 'react';
+import { useCallback, useImperativeHandle, useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -7,69 +7,37 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { Entity, ResolvedLines } from 'cantera';
 import { ALIGNMENTS, CARDS, lazily } from 'cantera/admin';
 import { InputRow, focusOn } from './InputRow.tsx';
 import { SaleLineRow } from './SaleLineRow.tsx';
 import { lineColumns, PRODUCT } from './lineFields.ts';
-import type { FormLine, Pricing } from './saleLine.ts';
-import type { LineEntry } from './useLineEntry.ts';
-import type { Products } from './useProducts.ts';
+import type { FormLine } from './saleLine.ts';
+import type { Sale } from '../form/useSale.ts';
+import type { SaleLines } from '../form/useSaleLines.ts';
 import './entry.css';
 
 const LineDialog = lazily(() => import('./LineDialog.tsx'));
 
-export type LinesHandle = {
-  /** Adds the input row, unless it is blank, and returns all lines; null when that row has errors. */
-  finish(): readonly FormLine[] | null;
-  focus(): void;
-};
-
-/** Changes the lines by a function of them. It stays the same, so that a row renders again only for its own changes. */
-export type ChangeLines = (change: (lines: readonly FormLine[]) => readonly FormLine[]) => void;
-
-type Props = {
-  linesDeclaration: ResolvedLines;
-  lines: readonly FormLine[];
-  entry: LineEntry;
-  /** The line that the input row would add; null while it is not valid. */
-  nextLine: FormLine | null;
-  onChange: ChangeLines;
-  pricing: Pricing;
-  products: Products;
-  productEntity: Entity;
-  error?: string | undefined;
-  ref?: Ref<LinesHandle>;
-};
+type Props = { sale: Sale; lines: SaleLines };
 
 /** The lines of a sale's form: a row for each, one to type the next, and a dialog to edit one. */
-export function LinesGrid({
-  linesDeclaration,
-  lines,
-  entry,
-  nextLine,
-  onChange,
-  pricing,
-  products,
-  productEntity,
-  error,
-  ref,
-}: Props) {
+export function LinesGrid({ sale, lines: { added, entry, nextLine, change, error, grid } }: Props) {
+  const { linesDeclaration, pricing, products, productEntity } = sale;
   const translate = useTranslate();
   const { fields } = linesDeclaration.entity;
   const columns = useMemo(() => lineColumns(fields), [fields]);
   const [openedLine, setOpenedLine] = useState<FormLine | null>(null);
   // The dialog shows the line as it is now: values that it lacked may have loaded.
-  const editedLine = openedLine && lines.find(({ key }) => key === openedLine.key);
+  const editedLine = openedLine && added.find(({ key }) => key === openedLine.key);
 
   // `entry` changes with each keystroke, but its id does not, so that rows are not rendered again.
   const { id } = entry;
   const remove = useCallback(
     ({ key: removedKey }: FormLine) => {
-      onChange((all) => all.filter(({ key }) => key !== removedKey));
+      change((all) => all.filter(({ key }) => key !== removedKey));
       focusOn({ id }, PRODUCT);
     },
-    [id, onChange],
+    [id, change],
   );
   const addEntry = (): FormLine | null => {
     const validLine = entry.complete();
@@ -78,15 +46,15 @@ export function LinesGrid({
       return null;
     }
     const line = { key: crypto.randomUUID(), ...validLine };
-    onChange((all) => [...all, line]);
+    change((all) => [...all, line]);
     entry.clear();
     return line;
   };
-  useImperativeHandle(ref, () => ({
+  useImperativeHandle(grid, () => ({
     finish: () => {
-      if (entry.isUntouched) return lines;
+      if (entry.isUntouched) return added;
       const line = addEntry();
-      return line && [...lines, line];
+      return line && [...added, line];
     },
     focus: () => focusOn(entry, PRODUCT),
   }));
@@ -106,7 +74,7 @@ export function LinesGrid({
             </TableRow>
           </TableHead>
           <TableBody>
-            {lines.map((line) => (
+            {added.map((line) => (
               <SaleLineRow
                 key={line.key}
                 columns={columns}
@@ -124,7 +92,7 @@ export function LinesGrid({
             columns={columns}
             products={products}
             pricing={pricing}
-            mayStayEmpty={lines.length > 0}
+            mayStayEmpty={added.length > 0}
             onAdd={() => addEntry() && focusOn(entry, PRODUCT)}
           />
         </Table>
@@ -141,7 +109,7 @@ export function LinesGrid({
           onClose={(changedLine) => {
             setOpenedLine(null);
             if (changedLine)
-              onChange((all) => all.map((line) => (line.key === editedLine.key ? changedLine : line)));
+              change((all) => all.map((line) => (line.key === editedLine.key ? changedLine : line)));
           }}
         />
       )}

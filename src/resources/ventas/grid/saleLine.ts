@@ -3,21 +3,27 @@ import { type Cents, inCents, referenceAlias, type Row, toCents } from 'cantera'
 import { priceOf, type Acuerdo, type Price, type Venta } from '../prices.ts';
 import { IVA, PRICE_LIST, PRODUCT } from './lineFields.ts';
 
+/** A line in a sale's form. */
 export type FormLine = {
   readonly key: string;
+  /** The id of a stored line. */
   readonly id?: number;
   readonly values: LineValues;
+  /** Only the id is known of a copied line's product until all products have loaded. */
   readonly product: Row;
   readonly ownPrice?: OwnPrice;
 };
 
-/** The stored price of a line, which stays when that of the product changes (design.md 6.5). */
+/**
+ * The price of a stored line, or of the quote's line that a new one delivers. It stays when that of the product changes
+ * (design.md 6.5).
+ */
 type OwnPrice = {
   /** The price holds for this product only. */
   readonly productId: unknown;
   /** ARS per tonne. */
   readonly costoUnitario: string;
-  /** 'Acuerdo con Lomita'; null: the list price. */
+  /** As `acuerdoTextOf` returns it. */
   readonly acuerdo: string | null;
   /** ARS per tonne; null: none. */
   readonly fleteIncluido: string | null;
@@ -28,6 +34,7 @@ type OwnPrice = {
 /** Values as a form holds them: decimals are text, ids numbers. */
 export type LineValues = Readonly<Record<string, unknown>>;
 
+/** What the prices and amounts of all lines depend on. */
 export type Pricing = {
   readonly venta: Venta;
   readonly acuerdos: readonly Acuerdo[];
@@ -44,9 +51,12 @@ export type Pricing = {
 
 export type PricedLine = LineAmounts & SaleLine;
 
+/** The product is null until one is chosen. */
+type LineToPrice = Pick<FormLine, 'ownPrice'> & { readonly product: Row | null };
+
 /** Returns the amounts of a line; null while something that they depend on is missing. */
 export function pricedLineOf(
-  line: Pick<FormLine, 'values' | 'ownPrice'> & { product: Row | null },
+  line: LineToPrice & Pick<FormLine, 'values'>,
   pricing: Pricing,
 ): PricedLine | null {
   const { ivaBase, ivas } = pricing;
@@ -59,7 +69,6 @@ export function pricedLineOf(
   if (product === null || ivaPorcentaje === undefined || !isAmount(cantidad) || !isAmount(descuento))
     return null;
   const price = priceWithFreight({ ...line, product }, pricing);
-  // The product of a copied line is known only once all products have loaded.
   if (price === null) return null;
   const saleLine: SaleLine = {
     ...parseUnpriced({ cantidad, descuento, ivaPorcentaje }),
@@ -82,11 +91,13 @@ function priceWithFreight(line: Pick<FormLine, 'product' | 'ownPrice'>, pricing:
   return toCents(costoUnitario) + (keepsOwnFreight ? 0n : freight - formerFreight);
 }
 
+/** Returns the price that a line keeps, if it still has the product of that price. */
 export const ownPriceOf = (
-  { product, ownPrice }: Pick<FormLine, 'ownPrice'> & { product: Row | null },
+  { product, ownPrice }: LineToPrice,
   { keepsOwnPrices }: Pick<Pricing, 'keepsOwnPrices'>,
 ) => (keepsOwnPrices && ownPrice && ownPrice.productId === product?.['id'] ? ownPrice : undefined);
 
+/** Returns null while the product's prices are not known. */
 export function priceToday(product: Row, { venta, acuerdos }: Pricing): Price | null {
   if (product['precioContado'] === undefined) return null;
   const list = product[referenceAlias(PRICE_LIST)] as { readonly nombre: string } | undefined;
@@ -95,10 +106,8 @@ export function priceToday(product: Row, { venta, acuerdos }: Pricing): Price | 
 
 type PricesOfProduct = Omit<Parameters<typeof priceOf>[0], 'lista'>;
 
-export function acuerdoTextOf(
-  line: Pick<FormLine, 'ownPrice'> & { product: Row | null },
-  pricing: Pricing,
-): string | null {
+/** Returns the reason of an agreed price: 'Acuerdo con Lomita'. Null stands for a list price. */
+export function acuerdoTextOf(line: LineToPrice, pricing: Pricing): string | null {
   const own = ownPriceOf(line, pricing);
   if (own) return own.acuerdo;
   const price = line.product && priceToday(line.product, pricing);
@@ -113,6 +122,7 @@ export const storedPriceOf = (line: Row): OwnPrice => ({
   iva: line[IVA] ? { id: line[IVA], porcentaje: String(line['ivaPorcentaje']) } : null,
 });
 
+/** Reads the amounts of a stored line; that of a presupuesto has no IVA. */
 export const storedAmounts = ({ ivaPorcentaje = null, montoIva = '0.00', ...line }: Row): PricedLine => {
   const { cantidad, costoUnitario, descuento, monto, montoDescuento, subtotal } = line as StoredAmounts;
   return inCents({
@@ -129,6 +139,7 @@ export const storedAmounts = ({ ivaPorcentaje = null, montoIva = '0.00', ...line
 
 type StoredAmounts = Readonly<Record<Exclude<keyof PricedLine, 'ivaPorcentaje' | 'montoIva'>, string>>;
 
+/** Makes new lines of the values in an address or a permission request. */
 export const copiedLines = (lines: unknown): readonly FormLine[] =>
   ((lines ?? []) as readonly LineValues[]).map((values) => ({
     key: crypto.randomUUID(),

@@ -36,6 +36,7 @@ export type LineInputs = {
 
 type ValidLine = { readonly values: LineValues; readonly product: RaRecord };
 
+/** A line as the row shows it: what was typed, and `start` for the rest. */
 type LineContent = { readonly values: LineValues; readonly product: RaRecord | null };
 
 type Errors = Readonly<Record<string, string | undefined>>;
@@ -47,12 +48,12 @@ type State = {
   readonly lineNumber: number;
 };
 
-/** The part of a line that differs from `start`, since it was typed. An absent `product` is that of `start`. */
+/** The typed part of a line only. An absent `product` is that of `start`. */
 export type EntryContent = { readonly values: LineValues; readonly product?: RaRecord | null | undefined };
 
 /**
- * The state of the row in which a line is typed. `start` is the row before anything is typed. Values of
- * `loadingNames` may be missing while they load.
+ * The state of the row or dialog in which a line is typed. `start` is the line before anything is typed, `draftContent`
+ * what a draft holds of it. Values of `loadingNames` may be missing while they load.
  */
 export function useLineEntry(
   fields: Fields,

@@ -12,13 +12,18 @@ import {
   saleForm,
   saleLineFields,
   saleSnapshots,
+  TRANSPORT_SECTION,
 } from '../fields.ts';
 import { defineSale } from '../saleDeclaration.ts';
 import { sendByMail, sendByWhatsApp } from '../sending.ts';
 
+/** The tonnes that lines of remitos deliver of a line. */
 const DELIVERED_SUM = { by: 'presupuestoDetalleId', sum: 'cantidad' } as const;
 
-/** Quotes on current account are debts until remitos deliver them. Source: spec 2 */
+/**
+ * A quote, whose lines remitos deliver, all at once or in parts, at the quoted prices. On current account it is a debt
+ * from its issue, which each remito reduces by what it delivers. Source: spec 2
+ */
 export const presupuestos = defineEntity({
   name: 'presupuestos',
   path: '/ventas/presupuestos',
@@ -109,21 +114,7 @@ export const presupuestos = defineEntity({
   detail: {
     first: ['clienteId', 'fechaPresupuesto', 'validoHasta', 'empresaId', 'formaPagoId'],
     beside: ['detalles.pendiente'],
-    below: [
-      {
-        title: 'Transporte y entrega',
-        fields: [
-          'choferId',
-          'camionId',
-          'direccionEnvio',
-          'destinoId',
-          'flete',
-          'fleteModo',
-          'fletePrecio',
-          'observaciones',
-        ],
-      },
-    ],
+    below: [TRANSPORT_SECTION],
     omit: ['numero', ...FIELDS_SHOWN_ELSEWHERE],
   },
   whatsapp: sendByWhatsApp('el presupuesto'),

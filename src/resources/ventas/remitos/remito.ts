@@ -15,12 +15,16 @@ import {
   saleForm,
   saleLineFields,
   saleSnapshots,
+  TRANSPORT_SECTION,
   weighingFields,
 } from '../fields.ts';
 import { defineSale } from '../saleDeclaration.ts';
 import { sendByMail, sendByWhatsApp } from '../sending.ts';
 
-/** Remitos sell what they deliver, or deliver a presupuesto. Source: spec 2 */
+/**
+ * A delivery note with prices. It sells its lines, or delivers lines of a presupuesto at the quoted prices. On current
+ * account its total is a debt, and what it delivers is no longer owed for the presupuesto. Source: spec 2
+ */
 export const remitos = defineEntity({
   name: 'remitos',
   path: '/ventas/remitos',
@@ -35,10 +39,12 @@ export const remitos = defineEntity({
     presupuestoId: reference('presupuestos', { label: 'Presupuesto', createOnly: true }),
     esFacturado: boolean({ label: 'Facturado', readOnly: true }),
     nroFactura: text({ label: 'Número de factura', max: 20, readOnly: true }),
+    // The code that ARBA, the tax office of the province of Buenos Aires, gives to a transport of goods.
     cot: text({ label: 'COT', max: 20, readOnly: true }),
     // `IN_ARBAS_PROVINCE` reads both provinces.
     provinciaEmpresa: computed({ label: 'Provincia de la empresa', same: 'empresa.localidad.provincia' }),
     provinciaDestino: computed({ label: 'Provincia de destino', same: 'destino.provincia' }),
+    // How far the delivery has come, as the driver's phone or the office reported it.
     entrega: select({ label: 'Entrega', readOnly: true, default: 'porCargar', options: ENTREGA_STAGES }),
     creditoPresupuesto: money({
       label: 'Acreditado del presupuesto',
@@ -148,21 +154,7 @@ export const remitos = defineEntity({
   detail: {
     first: ['clienteId', 'fechaRemito', 'empresaId', 'formaPagoId', 'presupuestoId', 'nroFactura', 'cot'],
     beside: ['creditoPresupuesto'],
-    below: [
-      {
-        title: 'Transporte y entrega',
-        fields: [
-          'choferId',
-          'camionId',
-          'direccionEnvio',
-          'destinoId',
-          'flete',
-          'fleteModo',
-          'fletePrecio',
-          'observaciones',
-        ],
-      },
-    ],
+    below: [TRANSPORT_SECTION],
     omit: [
       'numero',
       'entrega',
