@@ -2,10 +2,13 @@ import { type Defined, type Entity, inSentence, type Rules } from 'cantera';
 import { ADMIN } from './roles.ts';
 import type { SubAccount } from './ventas/saleTypes.ts';
 
-/** How the documents of an entity are posted to current accounts. */
+/**
+ * How the documents of an entity are posted to current accounts. A document makes an entry in one sub-account of its
+ * client's account, on the side of what the client owes (DEBE) or has paid (HABER).
+ */
 export type PostingDeclaration<Field extends string = string> = {
   readonly side: 'DEBE' | 'HABER';
-  /** `by` names the field with the sale type, which decides the sub-account. */
+  /** The sub-account. `by` names a field with a sale type, each of which has its own. */
   readonly account: SubAccount | { readonly by: Field };
   /** A boolean of a referenced record that must be true to post: 'formaPago.esCuentaCorriente'. */
   readonly when?: string;
@@ -31,10 +34,12 @@ export const definePosting = <E extends Defined>(
   declaration: PostingDeclaration<keyof E['fields'] & string>,
 ): PostingDeclaration => declaration;
 
+/** The client's own limit. Beyond it, a document is issued by an ADMIN, or with an ADMIN's permission. */
 export const CREDIT_LIMIT = { of: 'cliente.limiteCredito', passedBy: ADMIN } as const;
 
 export const NO_ACCOUNT = 'El cliente no tiene cuenta corriente';
 
+/** Returns what the form of a document, or later its page (`isIssued`), says if the client has no account. */
 export function noAccountNote(
   { label }: Pick<Entity, 'label'>,
   { side }: PostingDeclaration,

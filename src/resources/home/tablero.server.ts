@@ -10,6 +10,7 @@ import { closeGuide, isGuideDone, readGuideProgress } from './guide.server.ts';
 import { deliveredThisMonth } from './deliveredProducts.server.ts';
 import { CERRAR_GUIA, MAX_CHANGES } from './tablero.ts';
 
+/** The parts of the home page's answer that no declaration makes. A part with `of` is for those who may list it. */
 export const homeParts = {
   primerosPasos: {
     answers: firstSteps,

@@ -8,7 +8,10 @@ import { cancelledIdsWithin } from '../cuentas/ledger/cancelledEntries.server.ts
 import { oneSubAccountOf } from '../cuentas/resumen.ts';
 import { reporteCuentas } from './cuentas.ts';
 
-/** Lists the entries of a period below the balance of each sub-account before it, which has the `orden` 0. */
+/**
+ * Lists the entries of a client's sub-accounts in a period. Before those of each stands a row with its balance at the
+ * start, which has the `orden` 0.
+ */
 export const cuentasQuery = onReport(reporteCuentas, (filters) => {
   const { clienteId, tipoVenta, fechaDesde: desde, fechaHasta: hasta } = filters;
   const account = sql`(select id from cuentas_corrientes where cliente_id = ${clienteId} and eliminado_en is null)`;

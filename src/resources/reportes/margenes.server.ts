@@ -23,7 +23,7 @@ export const margenesQuery = onReport(margenes, (filters) => {
     with lineas as (
       select ${name} as nombre, ${id} as id, en_periodo, toneladas,
         round(venta.precio_costo * toneladas, 2) as costo,
-        -- Discount and surcharge are percentages. A line's amount counts in proportion to its tonnes that count.
+        -- Discount and surcharge are percentages. A line counts by its toneladas, which may be fewer than its cantidad.
         round(neto * (100 - descuento) * (100 + recargo) / 10000 * toneladas / cantidad, 2) as importe
       from (
         select true as en_periodo, actual.fecha::timestamp as dia, actual.* from (${sold({ desde, hasta })}) as actual
@@ -54,6 +54,7 @@ export const margenesQuery = onReport(margenes, (filters) => {
     from cifras`;
 });
 
+/** The name of each group, and the record that it links to. */
 type Group = readonly [name: RawBuilder<unknown>, entity: string | null, id: RawBuilder<unknown>];
 
 const GROUPS: Readonly<Record<Por, Group>> = {

@@ -2,6 +2,7 @@ import { defineReport, integer, money, percent, reference, select, text, decimal
 import { ADMIN } from '../roles.ts';
 import { PERIOD_FILTERS, REPORTS_MENU, SALE_TYPE_FILTER } from './common.ts';
 
+/** What a row stands for: the sales to a client, those of a product, and so on. */
 export const POR = {
   cliente: 'Cliente',
   producto: 'Producto',

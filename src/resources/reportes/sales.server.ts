@@ -11,7 +11,10 @@ type SalesFilters = {
   readonly clienteId?: number | null;
 };
 
-/** SQL for the sold lines. When both kinds are requested, a presupuesto counts only its undelivered `toneladas`. */
+/**
+ * SQL for the lines that were sold in a period. `toneladas` are those that count: with both kinds of sale, a
+ * presupuesto counts only what is not delivered, because the remitos that deliver it count the rest.
+ */
 export function soldLines(filters: SalesFilters): RawBuilder<unknown> {
   const remitos = sql`
     select ${documentColumns('remitos', 'Remito')}, d.fecha_remito as fecha, ${LINE_COLUMNS}, l.cantidad as toneladas
@@ -53,6 +56,7 @@ function documentsWhere(
   return sql.join(clauses, sql` and `);
 }
 
+/** Finds the kind of sale for a report's code. Any other code, and none, stand for both kinds. */
 export function saleKindOf(
   codes: { readonly remito: number; readonly presupuesto: number },
   code: string | null,

@@ -4,6 +4,7 @@ import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 import { saleKindOf, soldLines } from './sales.server.ts';
 import { reporteViajes } from './viajes.ts';
 
+/** Lists the lines sold to a client. Their amounts are parts of the document's total, freight and IVA included. */
 export const viajesQuery = onReport(reporteViajes, (filters) => {
   const { clienteId, tipoVenta, fechaDesde: desde, fechaHasta: hasta } = filters;
   const kind = saleKindOf(REPORT_SALE_TYPES.viajes, tipoVenta);

@@ -91,8 +91,8 @@ async function townIdOf(tx: Tx, clienteId: number): Promise<number | null> {
 }
 
 /**
- * Completes a draft with prices and amounts. A new line that delivers a quote's has the quoted price, a stored line with
- * the same product keeps its own, and any other has today's. Source: spec 2, section 9; design.md 6.5
+ * Completes a draft with prices and amounts. A new line that delivers a quote's has the quoted price, a stored line
+ * with the same product keeps its own, and any other has today's. Source: spec 2, section 9; design.md 6.5
  */
 async function completeSale(
   context: HookContext,

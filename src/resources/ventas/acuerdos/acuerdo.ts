@@ -1,7 +1,10 @@
 import { date, defineEntity, money, percent, reference, text } from 'cantera';
 import { ADMIN, STAFF } from '../../roles.ts';
 
-/** Sellers may read agreements so that they can explain a price, which `ventas/prices.ts` chooses. */
+/**
+ * A price or a discount that was agreed for some days with a client, or with a whole family of clients, for one product
+ * or for all. `ventas/prices.ts` chooses the agreement of a sale; sellers read it to explain a price.
+ */
 export const acuerdos = defineEntity({
   name: 'acuerdos',
   path: '/gestion-negocio/acuerdos',

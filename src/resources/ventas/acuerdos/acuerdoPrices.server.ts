@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import { ZONE } from 'cantera/argentina';
 import { authorOf, type Caller, type Db, type Tx } from 'cantera/server';
 
+/**
+ * A mass change of prices (`cambioPrecios`) may also change the agreed prices of its products. An agreement with a
+ * discount needs no change, because it follows the list.
+ */
 export type FixedPrice = {
   readonly id: number;
   /** The client or family: 'Lomita', 'la familia Corralones'. */
@@ -10,6 +14,7 @@ export type FixedPrice = {
   readonly precio: string;
 };
 
+/** The price of an agreement before and after a mass change, or its undoing. */
 export type AcuerdoChange = { readonly id: number; readonly before: string; readonly after: string };
 
 /** Reads the agreements, in force or to come, that set a price for one of these products. */
@@ -32,7 +37,10 @@ export async function fixedPricesOfCodigos(
   return rows;
 }
 
-/** Returns the changes that undo a mass change of prices, for its agreements: `before` is the price that it set. */
+/**
+ * Returns the changes that give the agreements of a mass change their former prices. An agreement `isUnchanged` if it
+ * still has the price that the mass change set.
+ */
 export async function undoOfAcuerdos(
   tx: Tx,
   cambioId: number,
@@ -50,7 +58,7 @@ export async function undoOfAcuerdos(
   return rows;
 }
 
-/** Writes the new prices of a mass change, what it needs to be undone, and the history. */
+/** Writes new prices of agreements, the table from which a mass change is undone, and the history. */
 export async function writeAcuerdoPrices(
   tx: Tx,
   changes: readonly AcuerdoChange[],

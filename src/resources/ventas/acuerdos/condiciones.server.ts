@@ -11,10 +11,12 @@ import { camiones } from '../../maestros/camiones/camion.ts';
 import { ivas, localidades } from '../../maestros/tablas/tablas.ts';
 import { CONDICIONES, condicionesFields } from './condiciones.ts';
 
-type Slot = Parameters<Parameters<typeof builtOnce>[0]>[0];
+type BuyerOnDay = Pick<Venta, 'clienteId' | 'familiaId' | 'dia'>;
 
-/** Each `slot` stands for the value at that index of `valuesOf`. */
-const acuerdosQuery = (slot: Slot, lock: RawBuilder<unknown>) => sql<Acuerdo>`
+/** Makes a function that reads the agreements of a client and his family that hold on a day. */
+function acuerdosReader(lock: RawBuilder<unknown>) {
+  const statement = builtOnce(
+    (slot) => sql<Acuerdo>`
   select acuerdo.id, acuerdo.cliente_id as "clienteId", acuerdo.familia_id as "familiaId",
     acuerdo.localidad_id as "localidadId", acuerdo.zona_id as "zonaId",
     acuerdo.codigo_producto_id as "codigoProductoId", acuerdo.precio, acuerdo.descuento, acuerdo.desde, acuerdo.hasta,
@@ -29,20 +31,16 @@ const acuerdosQuery = (slot: Slot, lock: RawBuilder<unknown>) => sql<Acuerdo>`
     and (acuerdo.cliente_id = ${slot(0)}::integer or acuerdo.familia_id = ${slot(1)}::integer)
     and acuerdo.desde <= ${slot(2)}::date and (acuerdo.hasta is null or acuerdo.hasta >= ${slot(2)}::date)
   order by acuerdo.id ${lock}
-`;
+`,
+  );
+  return (db: Db, { clienteId, familiaId, dia }: BuyerOnDay): Promise<Acuerdo[]> =>
+    statement(db, [clienteId, familiaId, dia]);
+}
 
-const acuerdosStatement = builtOnce((slot) => acuerdosQuery(slot, sql``));
-const lockingAcuerdosStatement = builtOnce((slot) => acuerdosQuery(slot, sql`for key share of acuerdo`));
+export const readAcuerdos = acuerdosReader(sql``);
 
-type BuyerOnDay = Pick<Venta, 'clienteId' | 'familiaId' | 'dia'>;
-
-const valuesOf = ({ clienteId, familiaId, dia }: BuyerOnDay) => [clienteId, familiaId, dia];
-
-export const readAcuerdos = (db: Db, buyerOnDay: BuyerOnDay): Promise<Acuerdo[]> =>
-  acuerdosStatement(db, valuesOf(buyerOnDay));
-
-export const readAndLockAcuerdos = (db: Db, buyerOnDay: BuyerOnDay): Promise<Acuerdo[]> =>
-  lockingAcuerdosStatement(db, valuesOf(buyerOnDay));
+/** The lock makes a sale and a mass change of prices, which locks its agreements for update, wait for each other. */
+export const readAndLockAcuerdos = acuerdosReader(sql`for key share of acuerdo`);
 
 const acuerdoSchema = answer.fieldValues(acuerdos.fields).omit({ nota: true, codigo: true });
 const tarifaSchema = answer.fieldValues(tarifasFlete.fields).omit({ desde: true, hasta: true, codigo: true });
@@ -62,6 +60,7 @@ export const condicionesAnswer = z.object({
 
 const resolvedFields = registry.resolve(condicionesFields);
 
+/** Tells a sale's form what its prices and freight depend on, so that it shows what the server will charge. */
 export const condicionesRoute = defineRoute(
   {
     method: 'GET',

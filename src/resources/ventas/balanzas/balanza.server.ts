@@ -32,7 +32,10 @@ const readingBody = z.object({
   momento: dateTimeInput(),
 });
 
-/** Stores what the indicator shows. People may not call it, so that no stored weight was typed. */
+/**
+ * Stores what the indicator of a weighbridge shows, which its program sends. People may not call it, so that no stored
+ * weight was typed.
+ */
 export const lectura = defineRoute(
   {
     method: 'POST',
@@ -66,8 +69,9 @@ export const lectura = defineRoute(
 const HANDOVER_SECONDS = 10;
 
 /**
- * Stores a reading as the scale's last, unless it is late or of a second program. No version and no history are
- * written, since no person changed anything. The time is the real one, because `ahora()` can be set to another.
+ * Stores a reading as the weighbridge's last. One that arrives after a newer one of its program is accepted but not
+ * stored, and one of a second program (not `libre`) is refused. No version and no history are written, since no person
+ * changed anything. The time is the real one, because `ahora()` can be set to another.
  */
 async function storeReading(db: Db, reading: z.output<typeof readingBody>): Promise<void> {
   const { rows } = await sql<{ aceptada: boolean; nombre: string; habilitada: boolean }>`
@@ -91,6 +95,7 @@ async function storeReading(db: Db, reading: z.output<typeof readingBody>): Prom
     throw new AppError(409, `Otro programa ya informa lo que marca «${nombre}»: deje uno solo por balanza.`);
 }
 
+/** Answers the last readings, which the form of a remito polls. */
 export const estadoBalanzas = defineRoute(
   {
     method: 'GET',
@@ -119,7 +124,10 @@ export const estadoBalanzas = defineRoute(
 /** The longest wait ends well before the time limit of a call. */
 const WAIT_SECONDS = { default: 6, max: 15 };
 
-/** The route has no `scope`, so that no program may call it: whoever takes a weight signs for it. */
+/**
+ * Makes a weighing (`pesada`) of the weight that a weighbridge shows. The route has no `scope`, so that no program may
+ * call it: whoever takes a weight signs for it.
+ */
 export const tomar = defineRoute(
   {
     method: 'POST',

@@ -2,6 +2,10 @@ import { dateTime, defineEntity, integer, reference, select, text } from 'canter
 import { ADMIN, STAFF } from '../../roles.ts';
 import { MAX_KG, TIPOS } from './lectura.ts';
 
+/**
+ * A weight that a user took from a weighbridge, as the gross weight or the tare of a truck. `remitoId` is set while a
+ * line of that remito uses it.
+ */
 export const pesadas = defineEntity({
   name: 'pesadas',
   path: '/ventas/pesadas',

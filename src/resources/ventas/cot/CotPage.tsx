@@ -33,11 +33,14 @@ const FIELDS_LAYOUT = {
 
 const fields = { ...cotFilters, ...salidaFields };
 
-/** The page that makes ARBA's file of the chosen remitos. Those without a COT are chosen at first. */
+/**
+ * The page that makes ARBA's file of the chosen remitos, with which their COT is requested. Those that have none yet
+ * are chosen at first.
+ */
 export default function CotPage() {
   const translate = useTranslate();
   const dialogs = useDialogs();
-  // The defaults stay the same past midnight.
+  // The day at opening stays the default, even past midnight.
   const [openingDay] = useState(today);
   const [firstCompany] = useFew(empresas.name).records;
   const form = useEntityForm(fields, { desde: openingDay, hasta: openingDay, fechaSalida: openingDay });
@@ -66,6 +69,7 @@ export default function CotPage() {
   });
   // The rows of the last valid filters stay in `data`.
   const rows = hasValidFilters ? data : [];
+  // The remitos whose tick the user changed.
   const [toggledIds, setToggledIds] = useState<ReadonlySet<number>>(new Set());
   const isSelected = (row: (typeof rows)[number]) => {
     const isTickedAtFirst = row.cot === null;

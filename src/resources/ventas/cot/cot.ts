@@ -1,5 +1,6 @@
 import { date, reference, select, text } from 'cantera';
 
+/** The largest number of remitos on the page, and so in a file that it makes. */
 export const MAX_REMITOS = 200;
 
 export const cotFilters = {
@@ -8,6 +9,7 @@ export const cotFilters = {
   hasta: date({ label: 'Hasta', required: true }),
 } as const;
 
+/** The departure of the trucks, for all remitos of a file. */
 export const salidaFields = {
   fechaSalida: date({ label: 'Salida', required: true, default: 'today' }),
   horaSalida: text({
@@ -30,7 +32,10 @@ export const salidaFields = {
   ruta: text({ label: 'Ruta', max: 40 }),
 } as const;
 
-/** ARBA's law applies to transports that leave from, or go to, this province. */
+/**
+ * ARBA is the tax office of this province. Goods that leave from it, or go to it, need its code for the transport, the
+ * COT (Código de Operación de Traslado).
+ */
 export const PROVINCE = 'Buenos Aires';
 
 export const IN_ARBAS_PROVINCE = {

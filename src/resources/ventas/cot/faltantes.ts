@@ -5,7 +5,7 @@ import { provinceLetter } from './provincias.ts';
 /** Something that a remito lacks for ARBA's file, and the record in which it is filled in. */
 export type Falta = { readonly texto: string; readonly entidad: string; readonly id: number };
 
-/** A remito with all that its part of the file is made from. */
+/** A remito, with all that its part of ARBA's file (`archivo.ts`) is made from. */
 export type Fuente = {
   readonly id: number;
   readonly numero: string;
@@ -56,6 +56,7 @@ type Localidad = {
   readonly codigoPostal: string | null;
 };
 
+/** Returns what a remito lacks for ARBA's file; nothing if `remitoCotOf` can make its part. */
 export function faltantesOf({ empresa, cliente, camion, ...remito }: Fuente): Falta[] {
   const inRemito = faltaIn('remitos', remito.id);
   const inCompany = faltaIn('empresas', empresa.id);
@@ -145,6 +146,7 @@ export function remitoCotOf({ empresa, cliente, camion, ...remito }: Fuente): Re
   };
 }
 
+/** Returns the company's address, from which all remitos leave. */
 export const originAddressOf = ({ domicilio, localidad }: Fuente['empresa']): Domicilio => ({
   ...streetOf(domicilio),
   ...townOf(localidad!),

@@ -4,7 +4,7 @@ import type { Db } from 'cantera/server';
 import { adjustedTotal } from '../saleAmounts.ts';
 import type { Fuente } from './faltantes.ts';
 
-/** Amounts and tonnes are decimal text; `neto` is the sum of the lines. */
+/** Amounts and tonnes are decimal text; `neto` is the sum of the lines after their discounts, without IVA. */
 type FuenteRow = Omit<Fuente, 'importe' | 'productos'> & {
   readonly neto: string;
   readonly descuento: string;

@@ -7,6 +7,7 @@ import { tarifasFlete } from './tarifaFlete.ts';
 
 type TarifaInput = Partial<RecordOf<typeof tarifasFlete>>;
 
+/** Allow one rate per place, capacity and day, so that a sale always has one answer. */
 export const tarifaFleteHooks = hook(tarifasFlete, {
   creating: ({ tx, values }) => prepare(tx, values as TarifaInput),
   editing: ({ tx, before, values }) => prepare(tx, { ...before, ...values } as TarifaInput),
@@ -67,6 +68,7 @@ async function refuseOverlap(tx: Tx, record: RecordOf<typeof tarifasFlete>): Pro
   throw new AppError(409, message, { errors: { desde: message } });
 }
 
+/** Reads the rates to a town, or to its zone, that hold on a day. */
 export const tarifasOf = (db: Db, localidadId: number | null, dia: string): Promise<Tarifa[]> =>
   tarifasQuery(db, [localidadId, dia]);
 

@@ -2,7 +2,10 @@ import { date, defineEntity, money, reference, select, text, decimal } from 'can
 import { ADMIN, STAFF } from '../../roles.ts';
 import { MODOS } from '../freight.ts';
 
-/** `ventas/freight.ts` chooses the rate of a sale. */
+/**
+ * What freight to a zone or to a town costs for some days, per tonne or per trip, with any truck or with those of some
+ * capacities. `ventas/freight.ts` chooses the rate of a sale.
+ */
 export const tarifasFlete = defineEntity({
   name: 'tarifasFlete',
   path: '/tablas/tarifas-de-flete',

@@ -1,6 +1,7 @@
 import { date, defineReport, integer, money, reference, text } from 'cantera';
 import { STAFF } from '../../roles.ts';
 
+/** What each product costs a buyer on a day: at the quarry and, with freight, delivered ('en obra'). */
 export const precios = defineReport({
   name: 'precios',
   path: '/ventas/precios',

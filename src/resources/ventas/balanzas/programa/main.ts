@@ -16,7 +16,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 try {
   const options = readOptions(process.argv.slice(2), process.env);
   const reporter = createReporter(performance.now());
-  // Both run until an error or a signal ends the program.
+  // Both go on until a signal or a `ProgramError` ends the program.
   await Promise.all([listen(), report()]);
 
   async function listen(): Promise<void> {

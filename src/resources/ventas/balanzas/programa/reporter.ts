@@ -4,7 +4,10 @@ import { createSteadinessCheck } from './steadiness.ts';
 
 export type Report = Pick<Lectura, 'kg' | 'estable' | 'aviso'>;
 
-/** The least milliseconds before a report that is new and stable, new, or the same. It counts for `FRESH_SECONDS`. */
+/**
+ * The least milliseconds between the last report and the next, which is of a new stable weight, of another change, or
+ * `same` as the last. The server takes a report as current for `FRESH_SECONDS`.
+ */
 const INTERVALS = { stable: 200, changed: 1000, same: 2000 };
 
 /** The indicator counts as off after this time without a reading. */
