@@ -10,9 +10,8 @@ import { remitos } from '../ventas/remitos/remito.ts';
 import { MAX_PRODUCT_BARS, type DeliveredProducts } from './tablero.ts';
 import { THIS_MONTH } from './home.ts';
 
-type Props = { products: DeliveredProducts | null | undefined };
-
-export function ProductBars({ products }: Props) {
+/** @param products undefined while they are loading, null when that failed */
+export function ProductBars({ products }: { products: DeliveredProducts | null | undefined }) {
   const bars = products ? barsOf(products) : PLACEHOLDERS;
   // At least 1, since the placeholders have no tonnes.
   const maxTonnes = Math.max(...bars.map(({ tonnes }) => tonnes), 1);

@@ -57,13 +57,7 @@ export function QuarryHome() {
         }}
       >
         {tiles.map((tile) => (
-          <Tile
-            key={tile.entity}
-            icon={tile.icon}
-            label={tile.label}
-            to={`/${tile.entity}`}
-            isNarrow={areThree}
-          />
+          <Tile key={tile.entity} {...tile} isNarrow={areThree} />
         ))}
       </Box>
       <Board />

@@ -1,16 +1,12 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { Icon, type IconName, Link } from 'cantera/admin';
+import { Icon, Link } from 'cantera/admin';
+import type { TILES } from './tiles.ts';
 
-type Props = {
-  icon: IconName;
-  label: string;
-  to: string;
-  isNarrow: boolean;
-};
+type Props = (typeof TILES)[number] & { isNarrow: boolean };
 
-export const Tile = ({ icon, label, to, isNarrow }: Props) => (
-  <Card component={Link} to={to} sx={{ ...TILE, ...(isNarrow && NARROW) }}>
+export const Tile = ({ icon, label, entity, isNarrow }: Props) => (
+  <Card component={Link} to={`/${entity}`} sx={{ ...TILE, ...(isNarrow && NARROW) }}>
     <Box component="span" sx={ICON}>
       <Icon name={icon} size={20} />
     </Box>

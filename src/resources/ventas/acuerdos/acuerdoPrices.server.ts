@@ -3,8 +3,8 @@ import { ZONE } from 'cantera/argentina';
 import { authorOf, type Caller, type Db, type Tx } from 'cantera/server';
 
 /**
- * A mass change of prices (`cambioPrecios`) may also change the agreed prices of its products. An agreement with a
- * discount needs no change, because it follows the list.
+ * An agreement that sets a price, which a mass change of prices (`cambiosPrecios`) may change too. Agreements with a
+ * discount follow the list by themselves.
  */
 export type FixedPrice = {
   readonly id: number;

@@ -17,21 +17,20 @@ type BuyerOnDay = Pick<Venta, 'clienteId' | 'familiaId' | 'dia'>;
 function acuerdosReader(lock: RawBuilder<unknown>) {
   const statement = builtOnce(
     (slot) => sql<Acuerdo>`
-  select acuerdo.id, acuerdo.cliente_id as "clienteId", acuerdo.familia_id as "familiaId",
-    acuerdo.localidad_id as "localidadId", acuerdo.zona_id as "zonaId",
-    acuerdo.codigo_producto_id as "codigoProductoId", acuerdo.precio, acuerdo.descuento, acuerdo.desde, acuerdo.hasta,
-    coalesce('la familia ' || familia.nombre, trim(concat(cliente.apellido, ' ', cliente.nombre))) as con,
-    coalesce(localidad.nombre, zona.nombre) as destino
-  from acuerdos as acuerdo
-  left join clientes as cliente on cliente.id = acuerdo.cliente_id
-  left join familias as familia on familia.id = acuerdo.familia_id
-  left join localidades as localidad on localidad.id = acuerdo.localidad_id
-  left join zonas as zona on zona.id = acuerdo.zona_id
-  where acuerdo.eliminado_en is null
-    and (acuerdo.cliente_id = ${slot(0)}::integer or acuerdo.familia_id = ${slot(1)}::integer)
-    and acuerdo.desde <= ${slot(2)}::date and (acuerdo.hasta is null or acuerdo.hasta >= ${slot(2)}::date)
-  order by acuerdo.id ${lock}
-`,
+      select acuerdo.id, acuerdo.cliente_id as "clienteId", acuerdo.familia_id as "familiaId",
+        acuerdo.localidad_id as "localidadId", acuerdo.zona_id as "zonaId",
+        acuerdo.codigo_producto_id as "codigoProductoId", acuerdo.precio, acuerdo.descuento, acuerdo.desde, acuerdo.hasta,
+        coalesce('la familia ' || familia.nombre, trim(concat(cliente.apellido, ' ', cliente.nombre))) as con,
+        coalesce(localidad.nombre, zona.nombre) as destino
+      from acuerdos as acuerdo
+      left join clientes as cliente on cliente.id = acuerdo.cliente_id
+      left join familias as familia on familia.id = acuerdo.familia_id
+      left join localidades as localidad on localidad.id = acuerdo.localidad_id
+      left join zonas as zona on zona.id = acuerdo.zona_id
+      where acuerdo.eliminado_en is null
+        and (acuerdo.cliente_id = ${slot(0)}::integer or acuerdo.familia_id = ${slot(1)}::integer)
+        and acuerdo.desde <= ${slot(2)}::date and (acuerdo.hasta is null or acuerdo.hasta >= ${slot(2)}::date)
+      order by acuerdo.id ${lock}`,
   );
   return (db: Db, { clienteId, familiaId, dia }: BuyerOnDay): Promise<Acuerdo[]> =>
     statement(db, [clienteId, familiaId, dia]);

@@ -17,6 +17,7 @@ type Props = {
   focusedName: string | undefined;
 };
 
+/** The fields of a new sale's head, without those that stand among the totals. */
 export const SaleHeader = memo(function SaleHeader({
   entity,
   paymentMethods,

@@ -9,6 +9,7 @@ import { weightFieldsIn, type WeightField } from './lineFields.ts';
 import type { LineEntry } from './useLineEntry.ts';
 import { ventasEs } from '../ventas.es.ts';
 
+/** The inputs of a line's gross weight and tare, with buttons that take them from the selected weighbridge. */
 export function Weighing({ entry }: { entry: LineEntry }) {
   const weights = weightFieldsIn(entry.fields);
   const [gross, tare] = weights.map(({ name }) => entry.values[name]);
