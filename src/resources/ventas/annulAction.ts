@@ -29,7 +29,7 @@ export const SALE_ANNULMENT = {
   amount: 'montoTotal',
 } as const;
 
-/** Declares the action that annuls or deletes a document. */
+/** Declares the action that annuls a document. Recibos and notas de débito call it 'Eliminar'. */
 export const annulAction = <const W extends AnnulmentOptions>(options: W) => {
   const { the, base, label, icon, roles, from, to, annulled, number, amount, effect } = options;
   const verb = inSentence(label);

@@ -13,6 +13,7 @@ type Props = {
   problem: string;
 };
 
+/** What the selected weighbridge shows, and a choice among several. */
 export function Indicador({ balanzas, selected, onSelect, problem }: Props) {
   const reason = weightProblem(selected);
   return (

@@ -8,6 +8,7 @@ export const TIPOS = [
 
 export type Tipo = (typeof TIPOS)[number]['id'];
 
+/** What an indicator may show instead of a weight that can be taken. */
 export const AVISOS = {
   sobrecarga: { name: 'Sobrecarga', says: 'La balanza está en sobrecarga.' },
   negativo: { name: 'Bajo cero', says: 'La balanza marca menos que cero: póngala en cero.' },
@@ -21,6 +22,7 @@ export const AVISOS = {
 
 export type AvisoBalanza = keyof typeof AVISOS;
 
+/** The last reading of a weighbridge. */
 export type Lectura = {
   readonly kg: number | null;
   readonly estable: boolean;

@@ -105,6 +105,7 @@ function LoadNote({ capacidad, tonnes }: { capacidad: string | null; tonnes: str
   );
 }
 
+/** Returns '0' for a text that is no percentage, or none yet. */
 const percentageOf = (text: unknown): string => {
   const exact = typeof text === 'string' ? decimalFromWire(text, 2) : null;
   return exact === null || exact.startsWith('-') ? '0' : exact;

@@ -24,6 +24,7 @@ export const deliveringEntities = (
       : [];
   });
 
+/** Makes the delivery of all that is pending of a quote, by a new document of `entity`. */
 export function deliveryOf(entity: Entity, quote: RaRecord): Delivery {
   const { date, number } = entity.document!;
   const sale = saleDeclarations[entity.name]!;

@@ -45,6 +45,7 @@ type SaleValues = {
   readonly ivaBase?: IvaBase | undefined;
 };
 
+/** Loads what the lines of a sale depend on, and returns it for the values in the form's head. */
 export function useSale(
   entity: Entity,
   { formaPagoId, client, ivaBase, flete, source, ...terms }: SaleValues,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownPriceOf, pricedLineOf, type Pricing } from './saleLine.ts';
+import { pricedLineOf, type Pricing } from './saleLine.ts';
 
 const pricing: Pricing = {
   venta: {
@@ -31,12 +31,6 @@ test('a stored line keeps its price and the freight within it', () => {
 test('a stored line that gets another product has today’s price with the document’s freight', () => {
   const piedra = { ...arena, id: 8 };
   expect(pricedLineOf({ ...stored, product: piedra }, pricing)!.costoUnitario).toBe(950_000n);
-});
-
-test('a stored line that gets its product back has its price again, as the server keeps it', () => {
-  const changed = { ...stored, product: { ...arena, id: 8 } };
-  expect(ownPriceOf(changed, pricing)).toBeUndefined();
-  expect(pricedLineOf({ ...changed, product: arena }, pricing)!.costoUnitario).toBe(840_000n);
 });
 
 test('a stored line keeps its IVA when the rate changes, until another one is chosen', () => {

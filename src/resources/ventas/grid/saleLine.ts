@@ -124,20 +124,12 @@ export const storedPriceOf = (line: Row): OwnPrice => ({
 
 /** Reads the amounts of a stored line; that of a presupuesto has no IVA. */
 export const storedAmounts = ({ ivaPorcentaje = null, montoIva = '0.00', ...line }: Row): PricedLine => {
-  const { cantidad, costoUnitario, descuento, monto, montoDescuento, subtotal } = line as StoredAmounts;
-  return inCents({
-    cantidad,
-    costoUnitario,
-    descuento,
-    ivaPorcentaje: ivaPorcentaje as string | null,
-    monto,
-    montoDescuento,
-    montoIva: montoIva as string,
-    subtotal,
-  });
+  const { cantidad, costoUnitario, descuento, monto, montoDescuento, subtotal } = line as StoredTexts;
+  const iva = { ivaPorcentaje, montoIva } as { ivaPorcentaje: string | null; montoIva: string };
+  return inCents({ cantidad, costoUnitario, descuento, monto, montoDescuento, subtotal, ...iva });
 };
 
-type StoredAmounts = Readonly<Record<Exclude<keyof PricedLine, 'ivaPorcentaje' | 'montoIva'>, string>>;
+type StoredTexts = Readonly<Record<Exclude<keyof PricedLine, 'ivaPorcentaje' | 'montoIva'>, string>>;
 
 /** Makes new lines of the values in an address or a permission request. */
 export const copiedLines = (lines: unknown): readonly FormLine[] =>

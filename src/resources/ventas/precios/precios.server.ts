@@ -57,12 +57,11 @@ async function preciosOf(db: Db, query: PreciosQuery) {
   });
 }
 
-type ConditionsRow = {
-  readonly familiaId: number | null;
-  readonly localidadId: number | null;
-  readonly zonaId: number | null;
+type ConditionsRow = Pick<Venta, 'familiaId' | 'localidadId' | 'zonaId'> & {
   readonly capacidad: string | null;
+  /** The rate that is added to all prices. */
   readonly iva: string | null;
+  /** The days for which list prices hold. */
   readonly validez: number | null;
 };
 
