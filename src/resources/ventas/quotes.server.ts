@@ -27,9 +27,10 @@ import type { Price } from './prices.ts';
 import type { SaleDeclaration } from './saleDeclaration.ts';
 import { formatTonnes } from './weights.ts';
 
+/** The names of the fields by which a document refers to its quote. */
 type QuoteNames = NonNullable<SaleDeclaration['quote']>;
 
-/** A line with its quantity, discount and IVA, in hundredths, as they are before it has a price. */
+/** A line whose tonnes are known, typed or weighed. `unpriced` has its numbers but the price, in hundredths. */
 export type WeighedLine = DraftLine & { readonly unpriced: ReturnType<typeof parseUnpriced> };
 
 /** What a sale takes over from the quote that it delivers. */

@@ -114,6 +114,7 @@ async function completeSale(
   const acuerdos = hasNewPrice ? await readAndLockAcuerdos(context.tx, venta) : [];
   const freight = await freightOf(context, draft, venta, { before, quote: quoteTerms.header });
   const toneladas = sumCents(lines.map(({ unpriced }) => unpriced.cantidad));
+  // Whoever decides about a permission sees these tonnes.
   noteFigures(context.tx, { Toneladas: formatNumber(fromCents(toneladas), 2) });
   const freightInPrice = freight?.flete === 'incluido' ? freightInPriceOf(lines, freight, toneladas) : null;
   const linePriceOf = (line: DraftLine, index: number): LinePrice => {

@@ -1,6 +1,7 @@
 import type { Defined, Field } from 'cantera';
 import type { saleFields } from './fields.ts';
 
+/** The names by which forms and hooks find the parts of a sale. */
 export type SaleDeclaration<Name extends string = string> = {
   readonly lines: string;
   /** The presupuesto that the document delivers. A presupuesto itself declares none. */

@@ -10,6 +10,7 @@ import { saleDeclarations } from '../sales.ts';
 
 type StoredLine = RaRecord & Parameters<typeof referencePriceOf>[0];
 
+/** The lines of a stored sale that have an agreed price, with their list price and the agreement. */
 export default function PreciosAcordados({ entity, record }: { entity: Entity; record: RaRecord }) {
   const titleId = useId();
   const lines = (record[saleDeclarations[entity.name]!.lines] ?? []) as readonly StoredLine[];

@@ -14,7 +14,7 @@ import {
 } from 'cantera/admin';
 import SaleEdit from './SaleEdit.tsx';
 
-/** A failure leads back to the list (spec 2, section 8). */
+/** The page of a stored sale. One that cannot be read leads back to the list, after a message (spec 2, section 8). */
 export default function SaleEditPage() {
   const entity = useEntity();
   const { id = '' } = useParams();
