@@ -105,7 +105,7 @@ export function EntityInputs({
               record={record}
               autoFocus={name === focusedName}
               disabled={isComputed(name) || readOnlyNames.includes(name)}
-              help={readOnlyNames.includes(name) ? translate('cantera.form.noLoCambia') : undefined}
+              helperText={readOnlyNames.includes(name) ? translate('cantera.form.noLoCambia') : undefined}
             />
           </Box>
         ))}

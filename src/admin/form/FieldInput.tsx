@@ -13,7 +13,7 @@ type Props = {
   source: string;
   field: Field;
   /** The text below the input, instead of the field's own `help`. */
-  help?: string | undefined;
+  helperText?: string | undefined;
   /** The stored record, which has the names of referenced records. */
   record?: Row | undefined;
   autoFocus?: boolean;
@@ -44,7 +44,7 @@ function ConditionalInput({ when, ...props }: Props & { when: Condition }) {
 function BoundInput({
   source,
   field,
-  help,
+  helperText,
   record,
   autoFocus = false,
   purpose = 'form',
@@ -70,7 +70,7 @@ function BoundInput({
       isProposed={isProposed}
       reservesMessage
       spaceBelow={field.help !== undefined}
-      help={help ?? nota ?? hint?.(input.value, field) ?? field.help}
+      help={helperText ?? nota ?? hint?.(input.value, field) ?? field.help}
     >
       <Input
         id={id}

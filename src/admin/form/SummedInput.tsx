@@ -23,9 +23,9 @@ function Sum({ lines, ...props }: FieldProps & { lines: ResolvedLines }) {
     if (total === null || total === current) return;
     setValue(source, total, { shouldValidate: compareDecimals(total, '0') !== 0 });
   }, [setValue, source, total, current]);
-  const help =
+  const helperText =
     total === null
       ? undefined
       : `La suma de ${lines.label.gender === 'f' ? 'las' : 'los'} ${inSentence(lines.label.many)}`;
-  return <FieldInput {...props} disabled={total !== null} help={help} />;
+  return <FieldInput {...props} disabled={total !== null} helperText={helperText} />;
 }
