@@ -6,7 +6,7 @@ import { tableComponents } from './rows/look.ts';
 
 const PESSIMISTIC = { mutationMode: 'pessimistic' } as const;
 
-/** The look of the public pages with those of the admin's rooms. The studio makes its preview's theme of it, too. */
+/** The look of the public pages, and what only the admin has. The studio's preview makes its theme from it, too. */
 export const themeOptions: ThemeOptions = {
   ...lookOptions,
   components: {
@@ -121,7 +121,7 @@ export const themeOptions: ThemeOptions = {
       defaultProps: { animation: 'wave' },
       styleOverrides: { root: { background: 'var(--mute-soft)' } },
     },
-    // react-admin's own components wait for the server's answer, unless a screen asks for 'undoable'.
+    // By default, react-admin shows a change as done before the server has accepted it.
     RaEdit: { defaultProps: PESSIMISTIC },
     RaDeleteButton: { defaultProps: PESSIMISTIC },
     RaBulkDeleteButton: { defaultProps: PESSIMISTIC },

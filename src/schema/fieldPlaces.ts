@@ -1,7 +1,7 @@
 import type { Fields } from './declaration.ts';
 import type { Entity } from './entity.ts';
 
-/** Returns each place where a declaration declares fields, with these fields. */
+/** Returns the fields of each part of a declaration, with the part's path in it ('form.create.fields'). */
 export const fieldPlaces = ({
   fields,
   createInput,

@@ -35,5 +35,6 @@ export function fittingView(entity: Entity, role: Role, view: View): View {
   };
 }
 
+/** Tells whether the role can save views of the entity: it has a list, which the role may see. */
 export const hasViews = (entity: Entity, role: Role): boolean =>
   entity.path !== null && !entity.single && access(entity.access.list, role) !== false;

@@ -14,7 +14,7 @@ const socios = defineEntity({
   ...base('socios'),
   access: { list: ['ADMIN'], create: ['ADMIN'] },
   fields: {
-    // A checkbox is never empty.
+    // A checkbox always has a value, so no form begins there. 'apodo' is always empty, but never the first.
     esEmpresa: boolean({ label: 'Es una empresa' }),
     cuit: text({ label: 'CUIT', when: { esEmpresa: true } }),
     legajo: text({ label: 'Legajo' }),

@@ -13,7 +13,7 @@ import { saveFile } from '../saveFile.ts';
 
 const COUNTS = ['nuevos', 'modificados', 'sinCambios', 'conErrores'] as const;
 
-const MAX_SHOWN = 100;
+const MAX_SHOWN_ERRORS = 100;
 
 const SEVERITIES = { wrong: 'error', nothing: 'info', ready: 'success' } as const;
 
@@ -22,10 +22,7 @@ type Props = { report: ImportReport; fileName: string; onRun: () => void };
 /** Shows the result of a rehearsal: its errors, or else the button that runs the import. */
 export function ImportOutcome({ report, fileName, onRun }: Props) {
   const translate = useTranslate();
-  const isWrong = report.conErrores > 0;
-  const changesNothing = !isWrong && report.nuevos + report.modificados === 0;
-  const validOutcome = changesNothing ? 'nothing' : 'ready';
-  const outcome = isWrong ? 'wrong' : validOutcome;
+  const outcome = outcomeOf(report);
   return (
     <Card component="section" sx={{ p: 2 }}>
       <Typography variant="h2" sx={{ mb: 1.5 }}>
@@ -43,7 +40,7 @@ export function ImportOutcome({ report, fileName, onRun }: Props) {
                 m: 0,
                 fontSize: 24,
                 fontWeight: 600,
-                ...(count === 'conErrores' && isWrong && { color: 'error.main' }),
+                ...(count === 'conErrores' && outcome === 'wrong' && { color: 'error.main' }),
               }}
             >
               {formatCount(report[count])}
@@ -54,11 +51,11 @@ export function ImportOutcome({ report, fileName, onRun }: Props) {
       <Alert severity={SEVERITIES[outcome]} variant="outlined" role="status" sx={{ mt: 2 }}>
         {translate(`cantera.import.${outcome}`)}
       </Alert>
-      {isWrong ? (
+      {outcome === 'wrong' ? (
         <Errors report={report} fileName={fileName} />
       ) : (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2 }}>
-          <Button variant="contained" color="primary" disabled={changesNothing} onClick={onRun}>
+          <Button variant="contained" color="primary" disabled={outcome === 'nothing'} onClick={onRun}>
             {translate('cantera.list.importar')}
           </Button>
         </Box>
@@ -67,15 +64,20 @@ export function ImportOutcome({ report, fileName, onRun }: Props) {
   );
 }
 
+function outcomeOf({ conErrores, nuevos, modificados }: ImportReport): keyof typeof SEVERITIES {
+  if (conErrores > 0) return 'wrong';
+  return nuevos + modificados === 0 ? 'nothing' : 'ready';
+}
+
 function Errors({ report: { errores }, fileName }: Omit<Props, 'onRun'>) {
   const translate = useTranslate();
-  const rows = errores.slice(0, MAX_SHOWN).map((error, index) => ({ ...error, id: index }));
+  const rows = errores.slice(0, MAX_SHOWN_ERRORS).map((error, index) => ({ ...error, id: index }));
   const headings = ['errorRow', 'errorColumn', 'errorValue', 'errorText'].map((key) =>
     translate(`cantera.import.${key}`),
   );
   const download = () => {
-    const lines = errores.map(({ hoja, fila, columna, valor, mensaje }) =>
-      csvLine([hoja ? placeOf(hoja, fila) : { number: String(fila) }, columna, valor, mensaje]),
+    const lines = errores.map((error) =>
+      csvLine([rowLabel(error), error.columna, error.valor, error.mensaje]),
     );
     const file = new Blob([BYTE_ORDER_MARK, csvLine(headings), ...lines], { type: 'text/csv;charset=utf-8' });
     saveFile(file, translate('cantera.import.errorsFile', { name: fileName.replace(/\.\w+$/, '') }));
@@ -89,27 +91,24 @@ function Errors({ report: { errores }, fileName }: Omit<Props, 'onRun'>) {
         </Button>
       </Box>
       <Table rows={rows} aria-label={translate('cantera.import.errorsTitle')}>
-        <DataTable.Col<ErrorRow>
-          label={headings[0]}
-          render={({ hoja, fila }) => (hoja ? placeOf(hoja, fila) : fila)}
-        />
+        <DataTable.Col<RowError> label={headings[0]} render={rowLabel} />
         <DataTable.Col source="columna" label={headings[1]} />
         <DataTable.Col source="valor" label={headings[2]} />
         <DataTable.Col source="mensaje" label={headings[3]} />
       </Table>
-      {errores.length > MAX_SHOWN && (
+      {errores.length > MAX_SHOWN_ERRORS && (
         <Typography color="text.secondary" sx={{ mt: 1 }}>
-          {translate('cantera.import.moreErrors', { count: MAX_SHOWN })}
+          {translate('cantera.import.moreErrors', { count: MAX_SHOWN_ERRORS })}
         </Typography>
       )}
     </>
   );
 }
 
-type ErrorRow = ImportReport['errores'][number] & { readonly id: number };
+type RowError = ImportReport['errores'][number];
 
-/** Names a row of a sheet with lines. Rows of the records' own sheet are only numbers. */
-const placeOf = (sheet: string, row: number) => `${sheet}, ${row}`;
+/** Returns the number of an error's row, after the name of its sheet unless that is the first one. */
+const rowLabel = ({ hoja, fila }: RowError): string => (hoja ? `${hoja}, ${fila}` : String(fila));
 
 const countsStyle = {
   display: 'grid',

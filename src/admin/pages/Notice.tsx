@@ -10,6 +10,7 @@ type Props = {
   title: string;
   text?: string;
   role?: 'alert' | 'status';
+  /** Whether the title is the heading of the page, on one that has no other. */
   heading?: boolean;
   children?: ReactNode;
 };

@@ -9,7 +9,7 @@ import { useViews } from './useViews.ts';
 export function useDefaultView(entity: Entity): boolean {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const { views, isAwaited } = useViews(entity);
+  const { views, isLoading } = useViews(entity);
   const [hasDefault, setHasDefault] = useStore(`vistas.${entity.name}.predeterminada`, false);
   const view = views.find(({ predeterminada }) => predeterminada);
   const viewSearch = search === '' && view ? viewQuery(view) : null;
@@ -17,7 +17,7 @@ export function useDefaultView(entity: Entity): boolean {
     if (viewSearch !== null) navigate({ pathname, search: viewSearch }, { replace: true });
   }, [viewSearch, pathname, navigate]);
   useEffect(() => {
-    if (!isAwaited && hasDefault !== (view !== undefined)) setHasDefault(view !== undefined);
-  }, [isAwaited, hasDefault, view, setHasDefault]);
-  return viewSearch !== null || (search === '' && isAwaited && hasDefault);
+    if (!isLoading && hasDefault !== (view !== undefined)) setHasDefault(view !== undefined);
+  }, [isLoading, hasDefault, view, setHasDefault]);
+  return viewSearch !== null || (search === '' && isLoading && hasDefault);
 }

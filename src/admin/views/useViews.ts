@@ -12,16 +12,18 @@ type Changes = Partial<Omit<SavedView, 'id' | 'lista'>>;
 
 /** Returns the user's views of a list. A single request loads those of all lists. */
 export function useViews(entity: Entity) {
+  const canHaveViews = hasViews(entity, roleHere());
   const { data, isPending } = useQuery({
     queryKey: VIEWS_KEY,
     queryFn: ({ signal }) => request<typeof vistas>('GET', 'Vistas', { signal }),
-    enabled: hasViews(entity, roleHere()),
+    enabled: canHaveViews,
     // `useViewChanges` fetches the views again when they change.
     staleTime: Number.POSITIVE_INFINITY,
   });
   return {
     views: (data ?? []).filter(({ lista }) => lista === entity.name),
-    isAwaited: hasViews(entity, roleHere()) && isPending,
+    // A query that is not enabled stays pending.
+    isLoading: canHaveViews && isPending,
   };
 }
 

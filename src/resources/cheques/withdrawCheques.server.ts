@@ -4,8 +4,8 @@ import { reverseEntries } from '../cuentas/ledger/ledger.server.ts';
 import { cheques } from './cheque.ts';
 
 /**
- * Takes back the cheques of a deleted receipt: they become rejected, or lose the debit of a rejection. Cheques are
- * locked before the account, as a cheque's actions do: another order could deadlock.
+ * Marks the cheques of a deleted recibo as rejected. The debit of one that was rejected before is reversed instead.
+ * The cheques are locked before the account, as by a cheque's actions: another order could deadlock.
  */
 export async function withdrawCheques(
   { tx, caller, remember }: HookContext,
@@ -20,9 +20,9 @@ export async function withdrawCheques(
     .forUpdate()
     .execute();
   for (const cheque of rows) {
-    const use = currentUse(cheque);
-    if (use === null) continue;
-    const message = `No se puede eliminar el recibo ${numero}: su cheque ${cheque.nroCheque} ${use}.`;
+    const obstacle = obstacleOf(cheque);
+    if (obstacle === null) continue;
+    const message = `No se puede eliminar el recibo ${numero}: su cheque ${cheque.nroCheque} ${obstacle}.`;
     throw new AppError(409, message);
   }
   for (const cheque of rows) {
@@ -49,7 +49,7 @@ export async function withdrawCheques(
 
 type Cheque = Pick<RecordOf<typeof cheques>, 'aceptado' | 'depositado' | 'chequeXProveedorId'>;
 
-function currentUse({ aceptado, depositado, chequeXProveedorId }: Cheque): string | null {
+function obstacleOf({ aceptado, depositado, chequeXProveedorId }: Cheque): string | null {
   if (chequeXProveedorId !== null) return 'está asignado a un proveedor';
   if (depositado) return 'está depositado';
   return aceptado ? 'está aceptado' : null;

@@ -5,6 +5,7 @@ import { useCliente } from '../maestros/clientes/useCliente.ts';
 import { noAccountNote } from '../postingDeclaration.ts';
 import { postings } from './postings.ts';
 
+/** Tells that the client has no account. Only forms of entities in `postings` show it. */
 export default function SinCuenta({ entity }: { entity: Entity }) {
   const client = useCliente(useWatch({ name: 'clienteId' }));
   return (

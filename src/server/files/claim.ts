@@ -7,8 +7,8 @@ import type { Tx } from '../db/database.ts';
 import { refuseFields } from '../http/body.ts';
 
 /**
- * Replaces the ids that a request sends by the files themselves. They must be files of the record, or uploaded by the
- * caller for this field. @throws AppError 400 at the fields
+ * Replaces the file ids in `values` by the stored files. They must be files of the record, or uploaded by the caller
+ * for the same field. @throws AppError 400 at the fields
  */
 export async function resolveFiles<V extends Values>(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function resolveFiles<V extends Values>(
     const newIds = ids.filter((id) => !filesBefore.some((file) => file.id === id));
     const uploadedFiles = await tx
       .selectFrom('archivos')
-      // A file has no type until its last byte has arrived. The condition below leaves such files out.
+      // Only complete uploads have a type, hence the cast. Those without `registroId` are claimed by no record yet.
       .select(['id', 'nombre', sql<string>`tipo`.as('tipo'), 'bytes'])
       .where(sql<boolean>`id = any(${newIds}::uuid[])`)
       .where('usuarioId', '=', usuarioId)

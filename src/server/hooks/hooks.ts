@@ -18,6 +18,7 @@ export type HookContext = {
   readonly registry: Registry;
   /** Writes a history row of another record that the change touches. */
   remember(entry: HistoryEntry): Promise<void>;
+  /** The client's IP address; null on a unix socket. */
   readonly address: string | null;
   readonly agent: string | null;
   readonly publicUrl: string;

@@ -10,6 +10,7 @@ const FORMATS: Readonly<Record<PrintedAs, (value: string) => string>> = {
   text: (value) => value,
   amount: (value) => formatNumber(value, 2),
   money: formatMoney,
+  // The stored decimals are kept.
   number: (value) => formatNumber(value, value.split('.')[1]?.length ?? 0),
   percent: formatPercent,
   date: formatDate,

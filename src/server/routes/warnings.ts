@@ -4,16 +4,16 @@ import { inside, refuse } from '#schema/problems/refuse.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { DefinedRoute } from './defineRoute.ts';
 
-/** Refuses fields whose `warnedBy` names a call that no route answers. @throws DeclarationError */
+/** Refuses fields whose `warnedBy` is the path of no GET route. @throws DeclarationError */
 export function refuseUnknownWarnings(registry: Registry, routes: readonly DefinedRoute[]): void {
-  const calls = new Set(routes.filter(({ method }) => method === 'GET').map(({ path }) => path));
+  const paths = new Set(routes.filter(({ method }) => method === 'GET').map(({ path }) => path));
   refuse(
     registry.all.flatMap((entity) =>
       inside(
         entity.name,
         fieldPlaces(entity).flatMap(([at, fields]) =>
           Object.entries(fields).flatMap(([name, field]): Problem[] =>
-            'warnedBy' in field && field.warnedBy !== undefined && !calls.has(field.warnedBy)
+            'warnedBy' in field && field.warnedBy !== undefined && !paths.has(field.warnedBy)
               ? [problem('noWarning', `${at}.${name}.warnedBy`, { call: field.warnedBy })]
               : [],
           ),

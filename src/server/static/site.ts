@@ -6,7 +6,7 @@ import type { RequestContext } from '../http/router.ts';
 import { publicPages, tokenPages } from '../publicPages.ts';
 import { documentPolicy } from './contentPolicy.ts';
 import { fileSender, urlPathsIn, type SendFile } from './files.ts';
-import { WORKER_CSP } from './worker.ts';
+import { SERVICE_WORKER_CSP } from './worker.ts';
 
 export interface Site {
   hasFile(path: string): boolean;
@@ -35,8 +35,8 @@ export async function loadSite(dist = '', pages: readonly PublicPage[] = []): Pr
       if (declaredPage) return sendDeclared(context, declaredPage);
       if (!send || !names.has(path)) return notFound(context);
       const isAsset = path.startsWith('/assets/');
-      // Scripts beside the documents are workers.
-      if (!isAsset && path.endsWith('.js')) context.header('Content-Security-Policy', WORKER_CSP);
+      // Scripts beside the documents are service workers.
+      if (!isAsset && path.endsWith('.js')) context.header('Content-Security-Policy', SERVICE_WORKER_CSP);
       const response = await send(context, isAsset ? IMMUTABLE : REVALIDATED);
       // An asset's name holds its hash, so the middleware `notModified` need not read the file to make a tag.
       if (isAsset && response.ok)

@@ -17,7 +17,7 @@ import { AppError } from '../http/errors.ts';
 import { columnLabel, type TableTarget, type TableWork } from './tableWork.ts';
 import { ALL_ROWS, giveDefault, refuseMisfits } from './misfits.ts';
 import { addCompanions, fillCompanions, createCompanionTrigger, missingCompanions } from './companions.ts';
-import { addGenerated, replaceEmpty, dropUndeclared } from './codedColumns.ts';
+import { addGeneratedCompanions, replaceEmpty, dropUndeclared } from './codedColumns.ts';
 import {
   prebuiltName,
   declaredColumns,
@@ -31,8 +31,9 @@ import {
 } from './present.ts';
 
 /**
- * Creates a table or alters it to the declared one: in a migration ('coded'), or when ADMIN publishes an entity. Only
- * migrations drop columns. A misfit is a row whose value the declaration does not allow. @throws AppError 409 for misfits
+ * Creates a table or alters it to the declared one: in a migration (scope 'coded'), or when ADMIN publishes an entity
+ * ('whole') or fields of a coded one ('added'). Only migrations drop columns. Columns declared as `generated` are
+ * companions: copies of texts for searches (companions.ts). @throws AppError 409 for rows that do not fit (misfits)
  */
 export async function alignTable(work: TableWork, target: TableTarget): Promise<void> {
   const present = await presentTable(work.tx, target.table.name);
@@ -59,12 +60,12 @@ async function alterTable(work: TableWork, target: TableTarget, before: PresentT
     if (isInScope && isRequired && !declared.has(name))
       await work.run(`alter table ${table.name} alter ${name} drop not null`);
   }
-  if (scope === 'coded') await addGenerated(work, target);
-  else await addMissingCompanions(tx, table, present);
+  if (scope === 'coded') await addGeneratedCompanions(work, target);
+  else await addTriggeredCompanions(tx, table, present);
   await alignIndexes(work, target);
 }
 
-async function addMissingCompanions(tx: Tx, table: DatabaseTable, present: PresentTable): Promise<void> {
+async function addTriggeredCompanions(tx: Tx, table: DatabaseTable, present: PresentTable): Promise<void> {
   const missing = missingCompanions(table, present);
   await addCompanions(tx, table, missing);
   // A new field is empty in every row, and so is its companion.
@@ -80,9 +81,10 @@ async function alignIndexes(work: TableWork, target: TableTarget): Promise<void>
     for (const name of obsoleteUniques(table, present)) await work.run(`drop index ${name}`);
   for (const index of missingIndexes(table, present)) {
     if (scope === 'coded' && isCovered(index, present)) continue;
+    // An index of this name is invalid, or has other columns.
     if (present.indexes.has(index.name)) await work.run(`drop index ${index.name}`);
     const prebuilt = prebuiltName(index.name);
-    // The definition is '' if the building was broken off. Such an index is dropped below.
+    // The definition is '' if the building was broken off: the index is dropped below. Complete ones have a comment.
     if (present.indexes.get(prebuilt))
       await work.run(
         `alter index ${prebuilt} rename to ${index.name}; comment on index ${index.name} is null`,
@@ -94,6 +96,7 @@ async function alignIndexes(work: TableWork, target: TableTarget): Promise<void>
     if (isPrebuilt(name)) await work.run(`drop index if exists ${name}`);
 }
 
+/** Adds a column. If the table has rows, one that is required needs a default. */
 async function addColumn(work: TableWork, target: TableTarget, column: TableColumn): Promise<void> {
   if (column.isRequired && column.default === null)
     await refuseMisfits(
@@ -106,7 +109,7 @@ async function addColumn(work: TableWork, target: TableTarget, column: TableColu
   await work.run(`alter table ${target.table.name} add ${columnSql(column)}`);
 }
 
-/** Refuses records with an option that is no more, since they could not be saved again. A migration may change them itself. */
+/** Refuses records with a removed option: they could not be saved again. A migration may change them, so it passes. */
 async function refuseOtherOptions(work: TableWork, target: TableTarget, column: TableColumn): Promise<void> {
   const { entity, scope } = target;
   const field = Object.entries(entity.fields).find(([name]) => toSnakeCase(name) === column.name)?.[1];
@@ -115,12 +118,14 @@ async function refuseOtherOptions(work: TableWork, target: TableTarget, column: 
   await refuseMisfits(
     work,
     target,
+    // Lines have no `eliminado_en`.
     `${column.name} not in (${ids.join(', ')})${entity.owner === null ? ' and eliminado_en is null' : ''}`,
     (records) =>
       `«${field.label}» deja afuera un valor en uso: ${records} con él. Cámbielos antes, o deje esa opción.`,
   );
 }
 
+/** A change of the declared `column`. `from` is what the database has, `to` the declared one as PostgreSQL spells it. */
 type ColumnChange = TableTarget & {
   readonly column: TableColumn;
   readonly from: PresentColumn;
@@ -174,7 +179,7 @@ async function retype(work: TableWork, change: ColumnChange): Promise<void> {
       (records) => `«${label}» queda corto: ${records} con un valor que no entra.`,
     );
   // The companion may be generated from the column, and PostgreSQL does not alter such a column. In a migration
-  // `addGenerated` adds the companion again; elsewhere a trigger fills it from now on.
+  // `addGeneratedCompanions` adds it again; elsewhere a trigger fills it from now on.
   const companion = companionName(column.name);
   if (present.columns.get(companion)?.isGenerated) {
     if (change.scope === 'coded') await work.run(`alter table ${table.name} drop column ${companion}`);

@@ -56,13 +56,13 @@ export async function replaceEmpty(
     (records) =>
       `«${columnLabel(entity, column)}» ya guarda otra cosa, y ${records} con un valor: agregue un campo nuevo con otro nombre.`,
   );
-  // The column's companion goes too. `addGenerated` adds it again.
+  // The column's companion goes too. `addGeneratedCompanions` adds it again.
   await work.run(`alter table ${table.name} drop column ${column.name} cascade`);
   await work.run(`alter table ${table.name} add ${columnSql(column)}`);
 }
 
 /** Adds missing companions as generated columns: they rewrite the table, but nobody works during a migration. */
-export async function addGenerated({ tx, run }: TableWork, { table }: TableTarget): Promise<void> {
+export async function addGeneratedCompanions({ tx, run }: TableWork, { table }: TableTarget): Promise<void> {
   const { columns } = (await presentTable(tx, table.name))!;
   for (const column of table.columns)
     if (column.generated !== null && !columns.has(column.name))

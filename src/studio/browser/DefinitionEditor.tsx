@@ -7,11 +7,11 @@ import { lazily } from '#admin/lazily.tsx';
 import type { Definition } from '#schema/definitions.ts';
 import { isExtension } from '#schema/extensions.ts';
 import type { StoredDefinition } from './declaration.ts';
-import { Announced } from './editor/Announced.tsx';
 import { newDefinition } from './editor/edit.ts';
 import { EditorButtons } from './editor/EditorButtons.tsx';
 import { EditorTab, tabsOf } from './editor/editorTabs.tsx';
 import { ProblemList } from './editor/ProblemList.tsx';
+import { PublicationEffects } from './editor/PublicationEffects.tsx';
 import { Tabs } from './editor/Tabs.tsx';
 import { TextTab } from './editor/TextTab.tsx';
 import { EditContext, type Edit } from './editor/useEdit.ts';
@@ -23,10 +23,9 @@ import { useDefinitionOperations } from './useDefinitionOperations.ts';
 const Preview = lazily(() => import('./preview/Preview.tsx'));
 
 type Props = {
+  /** The first that is not null is edited: what is stored, a coded entity's first added fields, or a new entity. */
   definition: StoredDefinition | null;
-  /** The coded entity that gets its first fields. */
   extendedName: string | null;
-  /** The definition that a new entity starts from. */
   initial: Definition | null;
   /** Called after a change on the server, with the entity's name, or null once it does not exist any more. */
   onChange(nombre: string | null): Promise<void>;
@@ -104,7 +103,7 @@ export function DefinitionEditor({ definition, extendedName, initial, onChange, 
   useUndoKeys(history, invalidText === null);
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The browser first scrolls by itself, in the next frame, to keep what is below in its place.
+    // In the next frame the browser scrolls by itself, to keep what is below in its place. `showTop` runs after that.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => showTop(card.current!));
     });
@@ -126,6 +125,7 @@ export function DefinitionEditor({ definition, extendedName, initial, onChange, 
           operations={operations}
         />
         {promotedFile !== null && <p className="editor-hint">Ahora vive en el código: {promotedFile}.</p>}
+        {/* `fuera` has the reasons why the program does not use the published definition. */}
         {definition?.fuera && (
           <Alert severity="error">
             Está publicada y el programa no la usa: corríjala y publíquela de nuevo.{' '}
@@ -139,7 +139,7 @@ export function DefinitionEditor({ definition, extendedName, initial, onChange, 
           definition={editable}
         />
         {editable && problems.length === 0 && !isReadOnly && (
-          <Announced definition={editable} published={published} />
+          <PublicationEffects definition={editable} published={published} />
         )}
         <Box component="fieldset" disabled={isReadOnly} sx={{ mt: 1.5 }}>
           <Tabs tabs={tabs} activeTab={tab} onChoose={setChosenTab}>
@@ -167,7 +167,7 @@ export function DefinitionEditor({ definition, extendedName, initial, onChange, 
   );
 }
 
-/** The page may be scrolled to where the entity stood in a list that has closed, or that is long. */
+/** Scrolls to the card: the entity that was clicked may stand far below in a list, which may have closed since. */
 function showTop(card: HTMLElement): void {
   const { top } = card.getBoundingClientRect();
   if (top < HEADER_HEIGHT || top > window.innerHeight / 2) card.scrollIntoView();
@@ -193,5 +193,5 @@ const TabFailed = () => (
   </p>
 );
 
-/** `useReview` leaves out a definition without a name. */
+/** An empty definition. `useReview` does not send it, since it has no name. */
 const NOT_REVIEWED = newDefinition([]);

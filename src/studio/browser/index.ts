@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { AdminStudio } from '#admin/studio.ts';
 
-/** The browser's part of the studio, in which an ADMIN declares entities: `studio` of an `AdminApplication`. */
+/** The browser's part of the studio: ADMIN adds entities to `coded` ones. It is `studio` of an `AdminApplication`. */
 export const studio: AdminStudio = {
   loadDeclared: async (coded) => (await import('./withDeclaredEntities.ts')).withDeclaredEntities(coded),
   page: {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { escapeHtml } from '#server/escapeHtml.ts';
-import { WORKER_PATH } from '#server/static/worker.ts';
+import { SERVICE_WORKER_PATH } from '#server/static/worker.ts';
 import type { Brand } from '../brand.ts';
 import { CODE } from '../package.ts';
 import { iconOf } from './icon.ts';
@@ -26,7 +26,7 @@ export const install = ({ name, pictures }: Brand): Plugin => ({
       'icono-192.png': iconOf(favicon, { size: 192 }),
       'icono-512.png': iconOf(favicon, { size: 512 }),
       'icono-entero.png': iconOf(logo, { size: 512, ground: header }),
-      [WORKER_PATH.slice(1)]: workerOf(offlinePage(escapeHtml(name), tokens)),
+      [SERVICE_WORKER_PATH.slice(1)]: workerOf(offlinePage(escapeHtml(name), tokens)),
     };
     for (const [fileName, source] of Object.entries(files))
       this.emitFile({ type: 'asset', fileName, source });
@@ -45,7 +45,7 @@ const MANIFEST: HtmlTagDescriptor = {
 /** The script ignores a failure, because only the offline page is missing without the worker. */
 const REGISTRATION: HtmlTagDescriptor = {
   tag: 'script',
-  children: `addEventListener('load',()=>navigator.serviceWorker?.register('${WORKER_PATH}').catch(()=>{}))`,
+  children: `addEventListener('load',()=>navigator.serviceWorker?.register('${SERVICE_WORKER_PATH}').catch(()=>{}))`,
 };
 
 const manifestOf = (name: string, header: string, ground: string) => ({

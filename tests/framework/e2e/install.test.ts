@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openPage } from '#testing/browser.ts';
 import { builtApplication } from '#testing/builtApplication.ts';
 import { inspectImage } from '#server/images/inspect.ts';
-import { WORKER_PATH } from '#server/static/worker.ts';
+import { SERVICE_WORKER_PATH } from '#server/static/worker.ts';
 import { jsonOf } from '#support/answers.ts';
 
 const flota = builtApplication('examples/mantenimientos');
@@ -37,7 +37,7 @@ test('without a connection, a page says so; with one again, the same address ope
     serviceWorker: true,
   });
   await page.goto('/camiones');
-  await page.evaluate((worker) => navigator.serviceWorker.register(worker), WORKER_PATH);
+  await page.evaluate((worker) => navigator.serviceWorker.register(worker), SERVICE_WORKER_PATH);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Camiones' }).waitFor();

@@ -5,8 +5,8 @@ import { definitionChanges } from './changes.ts';
 
 type Props = { definition: Definition; published: Definition | null };
 
-/** Announces what a publication will change. */
-export function Announced({ definition, published }: Props) {
+/** Says what a publication will change. */
+export function PublicationEffects({ definition, published }: Props) {
   const sentences = published ? definitionChanges(published, definition) : firstEffects(definition);
   if (sentences.length === 0) return null;
   return (
