@@ -1,6 +1,6 @@
 import { cleanText, plainSigns } from './text.ts';
 
-/** Returns the form in which addresses are stored and compared. */
+/** Returns the form in which addresses are stored and compared. Text that `cleanText` refuses is used as typed. */
 export function plainEmail(text: string): string {
   const clean = cleanText(text);
   return plainSigns(clean.ok ? clean.text : text).toLowerCase();
@@ -11,6 +11,7 @@ export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX && ADDRESS.test(text) && !INVISIBLE.test(text);
 }
 
+/** A name and a domain of at least two parts. Quoted names and other rare forms are refused. */
 const ADDRESS = /^[^\s@<>()[\],;:\\"]+@[^\s@.]+(\.[^\s@.]+)+$/u;
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;

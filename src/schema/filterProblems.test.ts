@@ -58,6 +58,7 @@ test.each([
   [{ desde: '2026-02-01', hasta: '' }, null],
   [{ despues: 'y' }, { name: 'despues', message: 'Debe ser una fecha y hora' }],
   [{ taraDesde: '1,5' }, { name: 'taraDesde', message: 'Debe ser un número con hasta 2 decimales' }],
+  // The filters of a moment accept a day too.
   [{ taraDesde: '1.50', despues: '2026-02-01', antes: '2026-02-01T13:00:00.000Z' }, null],
 ])('the invalid value of %j is %j', (values, problem) => {
   expect(invalidFilterValue(list.filters, values)).toEqual(problem);

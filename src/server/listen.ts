@@ -4,7 +4,7 @@ import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { StartError } from './startError.ts';
 
-/** What answers requests, such as a Hono. The parameters `never[]` admit a `fetch` with any further ones. */
+/** An application that answers requests, such as Hono's. `never[]` lets its `fetch` have any further parameters. */
 export interface App {
   fetch(request: Request, ...rest: never[]): Response | Promise<Response>;
 }
@@ -18,20 +18,20 @@ interface Listener {
 export async function listen(app: App, port: number): Promise<Listener> {
   // The casts are needed because the types admit further arguments of `fetch`, and servers of HTTP/2.
   const server = createAdaptorServer({ fetch: app.fetch as never, serverOptions: TIMEOUTS }) as Server;
-  server.setTimeout(SILENT_MS);
+  server.setTimeout(SILENT_CONNECTION_MS);
   const responses = trackResponses(server);
   await bind(server, port);
   return { drain: (milliseconds) => drain(server, responses, milliseconds) };
 }
 
-/** Limits for clients that send next to nothing: the slowest line carries a kilobyte in ten seconds. */
+/** Time limits for clients that send next to nothing. They allow for a line that carries a kilobyte in ten seconds. */
 const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 30_000,
   connectionsCheckingInterval: 1_000,
 };
-const SILENT_MS = 120_000;
+const SILENT_CONNECTION_MS = 120_000;
 
 /** Lets requests that are on their way arrive before idle connections are closed. */
 const IDLE_GRACE_MS = 250;
@@ -41,6 +41,7 @@ type Responses = ReturnType<typeof trackResponses>;
 function trackResponses(server: Server) {
   const open = new Set<ServerResponse>();
   let isClosing = false;
+  // Prepended, so that the response is not sent before this.
   server.prependListener('request', (_request, response: ServerResponse) => {
     response.shouldKeepAlive &&= !isClosing;
     open.add(response);

@@ -20,7 +20,7 @@ const dataProvider = {
   getOne: async (_name: string, { id }: { id: string }) => ({ data: { id: Number(id) } }),
 };
 
-it('a form that starts from a record keeps a draft of its own', async () => {
+it('a form that starts from a record has a draft of its own, which that record names', async () => {
   render(
     inApplication(
       <TestMemoryRouter initialEntries={['/multas/create?libroId=5']}>

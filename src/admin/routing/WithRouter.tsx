@@ -3,7 +3,7 @@ import { RouterProvider, useRouteError, type RouteObject } from 'react-router-do
 
 type Props = Pick<ComponentProps<typeof RouterProvider>, 'router'> & { children: ReactNode };
 
-/** React-router's data router around the application, since only it can block leaving unsaved values. */
+/** Renders the application in one of React Router's data routers: only these can block leaving unsaved values. */
 export const WithRouter = ({ router, children }: Props) => (
   <ChildrenContext value={children}>
     <RouterProvider router={router} onError={ignoreError} />
@@ -15,14 +15,15 @@ const ChildrenContext = createContext<ReactNode>(null);
 
 const Children = () => use(ChildrenContext);
 
+/** Throws an error on to React. Without this element, the router would show an error page of its own. */
 function RethrownError(): never {
   throw useRouteError();
 }
 
-/** Keeps the router from logging errors, which the boundary reports. */
+/** Keeps the router from logging errors, which React logs already. */
 const ignoreError = () => {};
 
-/** `createRouter`, unlike `createMemoryRouter`, does not conclude `hasErrorBoundary` from `errorElement`. */
+/** `createMemoryRouter` sets `hasErrorBoundary` where there is an `errorElement`, but `createRouter` must be told. */
 export const ONE_ROUTE: RouteObject[] = [
   { path: '*', element: <Children />, errorElement: <RethrownError />, hasErrorBoundary: true },
 ];

@@ -6,7 +6,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 
-/** A `<DataTable.Col>` whose heading says the order to screen readers, which react-admin's does not. */
+/** A `<DataTable.Col>` whose heading has `aria-sort`, the order for screen readers, which react-admin does not set. */
 export function SortableCol(props: DataTableColumnProps<RaRecord>) {
   const isSortableHeading = useDataTableRenderContext() === 'header' && !props.disableSort;
   const sort = useDataTableSortContext();

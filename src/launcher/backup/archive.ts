@@ -24,6 +24,7 @@ export interface ArchiveWriter {
 export function createArchive(path: string): ArchiveWriter {
   const partial = `${path}.${process.pid}.parcial`;
   const remove = () => rmSync(partial, { force: true });
+  // A program that exits midway leaves no partial file.
   process.once('exit', remove);
   const { readable, controller } = createTarPacker();
   const writing = pipeline(
@@ -31,13 +32,14 @@ export function createArchive(path: string): ArchiveWriter {
     createGzip(),
     createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
   );
-  // The next `add` or `finish` throws the error.
+  // The next `add` or `finish` throws the error. Until then, Node must not take it for one that nobody handles.
   writing.catch(() => undefined);
   return {
     async add(name, bytes) {
       try {
         const header = { name, size: bytes.byteLength, mode: 0o600, mtime: new Date() };
         const writer = controller.add(header).getWriter();
+        // A failed write also fails the close: both are awaited, so that neither rejection stays unhandled.
         await Promise.all([writer.write(bytes), writer.close()]);
       } catch (error) {
         // If the disk failed, this throws the disk's error instead.

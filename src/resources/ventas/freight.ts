@@ -32,8 +32,8 @@ export type Tarifa = {
 };
 
 /**
- * Finds the rate for a delivery. The narrowest counts; of equally narrow ones that for the largest trucks, then the
- * newest.
+ * Finds the rate for a delivery: one for its town before one for its zone, then as `rankOf` says, then that for the
+ * largest trucks, then the newest. With an unknown capacity (null), rates of all truck sizes may apply.
  */
 export function tarifaFor(
   destino: Destino,
@@ -68,10 +68,10 @@ const isForAnyTruck = ({ capacidadDesde, capacidadHasta }: Tarifa): boolean =>
 const byCapacity = (a: Tarifa, b: Tarifa): number =>
   compareDecimals(a.capacidadDesde ?? '0', b.capacidadDesde ?? '0');
 
-/** What a sale charges, in cents per tonne or per trip. */
+/** The part of a `Tarifa` that a sale charges and stores, in cents per tonne or per trip. */
 export type Rate = { readonly modo: Modo; readonly precio: Cents };
 
-/** Freight apart counts in the totals like a line without a discount. `ivaPorcentaje` is in hundredths. */
+/** Freight apart counts in the totals like a line without a discount. `ivaPorcentaje`: hundredths of a percent. */
 export type FreightRow = LineAmounts & { readonly ivaPorcentaje: bigint | null };
 
 /** Makes the freight's row of a document. @param toneladas in hundredths */

@@ -3,6 +3,7 @@ import type { saleFields } from './fields.ts';
 
 /** The names by which forms and hooks find the parts of a sale. */
 export type SaleDeclaration<Name extends string = string> = {
+  /** The name of its lines: 'detalles'. */
   readonly lines: string;
   /** The presupuesto that the document delivers. A presupuesto itself declares none. */
   readonly quote?: {
@@ -17,7 +18,7 @@ export type SaleDeclaration<Name extends string = string> = {
 
 type SaleFields = Readonly<Record<keyof typeof saleFields | 'empresaId', Field>>;
 
-/** Declares a sale. The entity is there for the compiler, which checks that it has the fields. */
+/** Declares a sale. The entity is there for the compiler, which checks that it has the fields of every sale. */
 export const defineSale = <E extends Defined & { readonly fields: SaleFields }>(
   _entity: E,
   declaration: SaleDeclaration<keyof E['fields'] & string>,

@@ -20,10 +20,11 @@ import { refuseTakenNames, tableTargetsOf, withRecordNames } from './tables.ts';
 // A definition declares an entity, or adds fields to a coded one (an extension), in the browser. Its row in
 // `definiciones` has the draft (`borrador`), which the editor saves, and the version in use (`publicada`). Publishing
 // makes the draft the next version, with its tables, and every process then assembles the application again.
+// `npm run entity:promote` moves an entity to a file of code (`archivo`). The browser may then only add fields to it.
 
 type LiveParts = Pick<Live, 'coded' | 'leftOut' | 'tryOut'>;
 
-/** The version and draft that the editor was opened with. Without `huella`, the hash of the draft, other drafts are overwritten. */
+/** The version that the editor was opened with, and its draft's hash: null without a draft, undefined for any draft. */
 type Edited = { readonly version: number; readonly huella?: string | null | undefined };
 
 /**
@@ -54,7 +55,7 @@ export async function saveDraft(
       returning version, ${DRAFT_HASH_SQL} as huella
     `.execute(tx);
     // A refusal rolls the draft back.
-    refuseNewerVersion(rows[0]!.version, edited.version);
+    refuseOtherVersion(rows[0]!.version, edited.version);
     // The same draft is there already when the answer to an earlier call was lost.
     if (stored[0] && !stored[0].isSame) refuseOtherDraft(stored[0].huella, edited.huella);
     return { nombre, huella: rows[0]!.huella };
@@ -95,6 +96,7 @@ export async function publish(
     assembleOrRefuse(() => live.tryOut(definitions));
     await refuseTakenNames(tx, row.id, targets);
     for (const target of targets) await alignTable(workIn(tx, author), target);
+    // A new version also puts a retired definition back into use.
     await sql`
       with publicacion as (
         update definiciones set publicada = borrador, borrador = null, version = version + 1, retirada = false,
@@ -122,7 +124,7 @@ type Publication = {
 /** Reads and checks a draft. @throws AppError as `publish` */
 async function readDraft(db: Db, live: LiveParts, nombre: string, edited: Edited) {
   const row = await editableRow(db, nombre);
-  refuseNewerVersion(row.version, edited.version);
+  refuseOtherVersion(row.version, edited.version);
   if (row.borrador === null) throw new AppError(409, 'No hay cambios sin publicar.');
   refuseOtherDraft(row.huella, edited.huella);
   const declaration = readDefinition(row.borrador, live.coded.registry);
@@ -143,6 +145,7 @@ export async function setRetired(db: Db, live: LiveParts, nombre: string, isReti
     await sql`
       update definiciones set retirada = ${isRetired}, cambiada_en = ahora() where id = ${row.id}
     `.execute(tx);
+    // This definition is tried out even if the program has left it out.
     const definitions = await usableDefinitions(tx, live, nombre);
     assembleOrRefuse(() => live.tryOut(definitions));
     await incrementPublicationCount(tx);
@@ -192,11 +195,7 @@ type Row = {
   readonly archivo: string | null;
 };
 
-/**
- * Returns a definition's row. An entity that was promoted to code may have two: one with its file (`archivo`), and one
- * of the fields that were added since, which is returned.
- * @throws AppError 404 for an unknown name
- */
+/** Returns a definition's row. Of a promoted entity's two, that is the one of later fields. @throws AppError 404 */
 export async function definitionRow(db: Db, nombre: string): Promise<Row> {
   const { rows } = await sql<Row>`
     select id, version, borrador, ${DRAFT_HASH_SQL} as huella, archivo from definiciones where nombre = ${nombre}
@@ -226,7 +225,7 @@ function refusePromoted(file: string | null): void {
 
 const promotedMessage = (file: string) => `Ahora vive en el código: ${file}.`;
 
-function refuseNewerVersion(version: number, editedVersion: number): void {
+function refuseOtherVersion(version: number, editedVersion: number): void {
   if (version === editedVersion) return;
   throw new AppError(409, `Otra persona publicó la versión ${version} mientras tanto: vuelva a abrirla.`);
 }
@@ -236,7 +235,7 @@ function refuseOtherDraft(stored: string | null, edited: string | null | undefin
   throw new AppError(409, 'Otra persona cambió el borrador mientras tanto: vuelva a abrirla.');
 }
 
-/** Returns the published definitions that this program can use, and `included` even if it cannot. */
+/** Returns the published definitions without those that this program cannot use (`leftOut`), except `included`. */
 async function usableDefinitions(db: Db, { coded, leftOut }: LiveParts, included?: string) {
   const definitions = await definitionsInUse(db, coded.registry);
   return definitions.filter(({ declaration: { name } }) => name === included || !leftOut().has(name));
@@ -275,7 +274,7 @@ const withLock = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
     }),
   );
 
-/** Refuses after a lock timeout: other requests queue behind one that waits for a lock. @throws AppError 503 */
+/** Refuses work that waits too long for a lock, because other requests queue behind it. @throws AppError 503 */
 async function refuseWhenBusy<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

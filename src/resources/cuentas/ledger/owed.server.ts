@@ -33,7 +33,7 @@ type Settlement = Pick<Owed, 'cuentaCorrienteId' | 'subcuenta' | 'entidad' | 'do
  * open ones. The rule (docs/decisions/0015-what-is-owed.md): a payment for a chosen document settles that document,
  * up to its amount; everything else settles the oldest debits of its account and sub-account first. A payment is any
  * credit: a recibo, an accepted cheque, or the delivery of a presupuesto, which settles that presupuesto. Nothing of this
- * is stored, and reversed entries count on neither side. Σ adeudado − Σ `unappliedOf` = balance.
+ * is stored. Neither reversed entries nor their reversals count. Balance = sum of `adeudado` − sum of `unappliedOf`.
  */
 export async function owedOf(db: Db, query: OwedQuery): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
@@ -44,10 +44,7 @@ export async function owedOf(db: Db, query: OwedQuery): Promise<Owed[]> {
   return rows;
 }
 
-/**
- * Returns the parts of payments that settle nothing: by how much `hasta_aca`, the sum of the free payments up to this
- * one, exceeds all debts (`total_deudas`).
- */
+/** Returns the parts of payments that settle nothing: those by which their sum (`hasta_aca`) exceeds all debts. */
 export async function unappliedOf(db: Db, query: OwedQuery): Promise<Omit<Owed, 'adeudado'>[]> {
   const { rows } = await sql<Omit<Owed, 'adeudado'>>`
     with ${ledgerCtes(query)}, libres_y_deudas as (
@@ -81,15 +78,15 @@ export const owedCtes = (query: OwedQuery): RawBuilder<unknown> => sql`${ledgerC
 export const owedAndSettledCtes = (query: OwedQuery): RawBuilder<unknown> =>
   sql`${settlementCtes(query)}, ${ADEUDOS_CTES}`;
 
-/** The rest of payments after their chosen documents (`libre`, in sum `total_libre`) settles the debits in their order. */
+/** `adeudado`: what is owed of each debit once the rests of payments (`total_libre`) have settled the oldest. */
 const ADEUDOS_CTES = sql`
-  sumas as (
+  deudas_y_libres as (
     select d.*, coalesce(s.libre, 0) as total_libre
     from deudas as d left join (
       select cuenta_corriente_id, subcuenta, sum(libre) as libre from libres group by 1, 2
     ) as s using (cuenta_corriente_id, subcuenta)
   ), adeudos as (
-    select *, least(resto, greatest(hasta_aca - total_libre, 0))::numeric(18,2) as adeudado from sumas
+    select *, least(resto, greatest(hasta_aca - total_libre, 0))::numeric(18,2) as adeudado from deudas_y_libres
   )`;
 
 const settlementCtes = (query: OwedQuery): RawBuilder<unknown> => sql`
@@ -98,8 +95,9 @@ const settlementCtes = (query: OwedQuery): RawBuilder<unknown> => sql`
   -- it. The line is cut wherever a debit or a payment ends (punto), so that each piece has at most one of both.
   tramos as (
     select distinct on (cuenta_corriente_id, subcuenta, punto) cuenta_corriente_id, subcuenta, punto,
-      -- A piece belongs to the first debit and the first payment that do not end before it, found as the least pair
-      -- (orden, id), of which [2] is the id. The window goes downwards, so that each row only adds to its frame.
+      -- A piece belongs to the first debit and the first payment that end at its own end or later: of the rows from the
+      -- last point down to this one, those with the least array[orden, id], whose [2] is the id. Rows of one point get
+      -- the same two ids, so 'distinct on' may keep any of them.
       (min(array[orden, id]) filter (where es_debito) over desde_el_final)[2] as debito_id,
       (min(array[orden, id]) filter (where not es_debito) over desde_el_final)[2] as credito_id
     from (
@@ -122,6 +120,7 @@ const settlementCtes = (query: OwedQuery): RawBuilder<unknown> => sql`
  * `directos` is what payments settle of the debits chosen for them (`aplicaciones`: 0046-sumas-del-libro.sql). What is
  * then left of a debit is `resto`, and of a payment `libre`; `hasta_aca` is the running sum of these rests, and `orden`
  * counts those that are not 0. If an edit reverses a debit and posts it anew, the new one counts from the first one's day.
+ * `firmes` are the entries that stand. The `materialized` parts are read more than once, but computed only once.
  */
 const ledgerCtes = ({ hasta = 'infinity', ...accounts }: OwedQuery): RawBuilder<unknown> => sql`
   entradas as materialized (

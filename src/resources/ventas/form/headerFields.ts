@@ -1,4 +1,4 @@
-/** Names of the fields in the head of a sale, as in the API (spec 2, section 3, "Remito"). */
+/** Names in the API of the fields above a sale's lines (spec 2, section 3, "Remito"). */
 export const CLIENT = 'clienteId';
 export const ADDRESS = 'direccionEnvio';
 export const DESTINATION = 'destinoId';
@@ -9,7 +9,8 @@ export const PAYMENT = 'formaPagoId';
 export const DISCOUNT = 'descuento';
 export const SURCHARGE = 'recargo';
 
-/** The fields that are typed, in their order. The others are filled in or may stay empty. */
+/** The fields that the user must fill in, in their order. The others have default values or may stay empty. */
 export const TYPED_FIELDS = [CLIENT, DRIVER, TRUCK] as const;
 
+/** The proposed address for a client without one, who then fetches the load at the quarry. */
 export const PICKED_UP_ADDRESS = 'Retira en cantera';

@@ -20,9 +20,11 @@ export type Sale = {
   readonly products: Products;
   readonly pricing: Pricing;
   readonly freight: FormFreight | null;
+  /** The chosen truck's capacity in tonnes; null: unknown. */
   readonly capacidad: string | null;
   /** The values of a line in which nothing was typed. */
   readonly blank: LineValues;
+  /** Fields of a line whose default values still load. */
   readonly loadingNames: readonly string[];
 };
 
@@ -45,7 +47,7 @@ type SaleValues = {
   readonly ivaBase?: IvaBase | undefined;
 };
 
-/** Loads what the lines of a sale depend on, and returns it for the values in the form's head. */
+/** Loads what the prices of a sale's lines depend on: its conditions, products, rates of IVA and settings. */
 export function useSale(
   entity: Entity,
   { formaPagoId, client, ivaBase, flete, source, ...terms }: SaleValues,
@@ -57,22 +59,21 @@ export function useSale(
   const { records: paymentMethods } = useFew(targetOf(entity.fields[PAYMENT]));
   const ivaField = fields[IVA];
   const { records: ivas, isAwaited: areRatesLoading } = useFew(ivaField ? targetOf(ivaField) : null);
+  // Only a new document with IVA takes its base from the settings.
   const settings = useConfiguracion(ivaBase === undefined && ivaField !== undefined);
   const defaultIva = ivas.find(({ porcentaje }) => compareDecimals(porcentaje, GENERAL_IVA) === 0) ?? ivas[0];
-  const isByAccount = (formaPago: unknown) =>
-    paymentMethods.find(({ id }) => id === formaPago)?.['esCuentaCorriente'] === true;
+  const isByAccount = (paymentMethodId: unknown) =>
+    paymentMethods.find(({ id }) => id === paymentMethodId)?.['esCuentaCorriente'] === true;
   const esCuentaCorriente = isByAccount(formaPagoId);
+  // Prices by account differ, so those of a quote hold only if both it and its delivery are by account, or neither is.
   const keepsOwnPrices = source === null || isByAccount(source[PAYMENT]) === esCuentaCorriente;
   const condiciones = useCondiciones(terms);
-  // The freight of a quote holds only for its destination, which counts as the chosen one while the conditions load.
-  const destinoId = condiciones?.localidadId ?? source?.[DESTINATION];
-  const isSameDestination = source?.[DESTINATION] === destinoId;
-  const freight = formFreightOf({
-    flete,
-    condiciones,
-    source: isSameDestination ? source : null,
-    hasIva: ivaField !== undefined,
-  });
+  // A quote's freight holds only for its destination. The conditions tell where the sale goes: to `terms.destinoId`, or
+  // without one to the client's town. While they load, the quote's freight holds.
+  const localidadId = condiciones?.localidadId ?? source?.[DESTINATION];
+  const freightSource = localidadId === source?.[DESTINATION] ? source : null;
+  const hasIva = ivaField !== undefined;
+  const freight = formFreightOf({ flete, condiciones, source: freightSource, hasIva });
   const clienteId = (terms.clienteId || null) as number | null;
   const dia = String(terms.dia);
   const keepsFreight = freight?.isKept === true;
@@ -89,7 +90,7 @@ export function useSale(
       },
       acuerdos: condiciones?.acuerdos ?? [],
       keepsOwnPrices,
-      // `useFreightInPrice` sets it.
+      // `useFreightInPrice` sets it, because it depends on all lines, which need this pricing first.
       fleteIncluido: null,
       keepsFreight,
       ivaBase: effectiveIvaBase,

@@ -44,10 +44,10 @@ export type Change = {
   /** The record that a merge deletes. */
   other: AnyRecord | null;
   moved: readonly MovedRecords[];
-  /** The history's addition when the change was requested by somebody else. */
+  /** What the history adds about the permission request that this change grants. */
   granted: Changes;
+  /** What an action answers: a file, or a secret, which is answered once and stored nowhere. */
   file: ActionFile | undefined;
-  /** A secret that an action answers once and that is stored nowhere. */
   secret: string | undefined;
 };
 
@@ -57,6 +57,7 @@ export type Step = (change: Change) => Promise<typeof END | void>;
 export const END = Symbol('end');
 
 export type Plan = {
+  /** The change's name in the history: 'crear', or that of an action. */
   readonly accion: string;
   readonly steps: readonly Step[];
   readonly schemaFor: (role: Role) => z.ZodType<Values>;
@@ -67,12 +68,13 @@ export type Plan = {
   respond?(call: Call, context: RequestContext, response: Response, change: Change | null): Promise<Response>;
 };
 
+/** The request and transaction of a change, and where its body and record come from. */
 export type Target = {
   readonly context: RequestContext;
   readonly tx: Tx;
   /** Makes the body; that of a bulk action has values of the stored record in it. */
   readonly bodyOf: (record: AnyRecord | null) => JsonObject;
-  /** The record's id, unless the path names it. */
+  /** The record's id, unless the path names it, and the message when there is none, unless it is the entity's. */
   readonly id?: string | number;
   readonly notFound?: string;
   /** A row of a file, whose draft was made and checked together with other rows. */
@@ -82,7 +84,7 @@ export type Target = {
 /** Runs the plan's steps in the caller's transaction. Every change of a record goes through here. */
 export async function change(call: Call, plan: Plan, target: Target): Promise<Change> {
   const { context, tx } = target;
-  // Forgets what an earlier change in this transaction has noted, such as that of another record among many.
+  // Drops the notes of an earlier change in this transaction, such as that of another record in a bulk action.
   takeNotes(tx);
   const started: Change = {
     plan,
@@ -119,6 +121,7 @@ export async function runSteps(started: Change, steps: readonly Step[]): Promise
 /** Stands in `record` until a step has read the stored one. */
 const NO_RECORD: AnyRecord = { id: 0, version: 0 };
 
+/** Makes the handler of one change. @param recordOptions returns the record's id when the body has it */
 export function changeHandler(
   call: Call,
   plan: Plan,

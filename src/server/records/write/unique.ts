@@ -23,6 +23,7 @@ export async function explainDuplicates<T>(registry: Registry, write: () => Prom
   }
 }
 
+/** Returns the message with which `explainDuplicates` would refuse a database error. */
 export const duplicateErrorMessage = (registry: Registry, error: unknown): string =>
   duplicateOf(registry, error)?.message ?? 'La base de datos no lo acepta.';
 
@@ -38,10 +39,10 @@ function duplicateOf(registry: Registry, error: unknown): AppError | null {
     .find(({ entity, name }) => uniqueIndexName(entity, name) === constraint);
   if (!match) return null;
   const { entity, name, field } = match;
-  const key = fieldsOfKey(entity, detail);
-  const labels = AND.format(key.map(({ label }) => label));
-  const message =
-    key.length > 1 ? existsMessage(entity, `esos valores en ${labels}`) : duplicateMessage(entity, field);
+  // An index may be of more fields than the one in its name: the number of a document is unique in its series.
+  const keyFields = fieldsOfKey(entity, detail);
+  const values = `esos valores en ${AND.format(keyFields.map(({ label }) => label))}`;
+  const message = keyFields.length > 1 ? existsMessage(entity, values) : duplicateMessage(entity, field);
   return new AppError(409, message, isWritable(field) ? { errors: { [name]: message } } : {});
 }
 
@@ -55,12 +56,13 @@ export const existsMessage = ({ label: { one, gender } }: Entity, what: string):
   `Ya existe ${gender === 'f' ? 'una' : 'un'} ${inSentence(one)} con ${what}.`;
 
 /**
- * Finds the key's fields in the first parentheses of the database's error, or of a unique index's definition:
- * "Key (nombre_busqueda, provincia_busqueda)=(lomita, cordoba) already exists." or "… (codigo_busqueda) WHERE …"
+ * Finds a unique index's fields in the first parentheses of the database's error, or of the index's definition, leaving
+ * out casts: "Key (nombre_busqueda, provincia_busqueda)=(lomita, cordoba) already exists." or "… (codigo_busqueda) WHERE".
+ * `nombre_busqueda` is the folded copy of `nombre`, which searches and unique indexes compare.
  */
 function fieldsOfKey(entity: Entity, detail: string): Field[] {
-  const [key = ''] = detail.slice(detail.indexOf('(')).split(/\)=\(| WHERE /);
-  const columns = new Set(key.replaceAll(/::[\w ]+/g, '').match(/\w+/g));
+  const [columnsText = ''] = detail.slice(detail.indexOf('(')).split(/\)=\(| WHERE /);
+  const columns = new Set(columnsText.replaceAll(/::[\w ]+/g, '').match(/\w+/g));
   return storedFields(entity)
     .filter(([name]) => columns.has(toSnakeCase(name)) || columns.has(`${toSnakeCase(name)}_busqueda`))
     .map(([, field]) => field);
