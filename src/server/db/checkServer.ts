@@ -5,7 +5,7 @@ import { StartError } from '../startError.ts';
 export async function checkServer(databaseUrl: string): Promise<void> {
   const clients: pg.Client[] = [];
   const open = async () => {
-    const client = new pg.Client({ connectionString: databaseUrl, ...CHECK_OPTIONS });
+    const client = new pg.Client({ connectionString: databaseUrl, ...CHECK_CONNECTION_OPTIONS });
     // An error without a listener would end the process. The running or next query reports it.
     client.on('error', () => undefined);
     clients.push(client);
@@ -23,7 +23,7 @@ export async function checkServer(databaseUrl: string): Promise<void> {
   }
 }
 
-const CHECK_OPTIONS = {
+const CHECK_CONNECTION_OPTIONS = {
   connectionTimeoutMillis: 10_000,
   query_timeout: 20_000,
   application_name: 'cantera',

@@ -38,7 +38,7 @@ const awaitsAnswer = (client: pg.Client): boolean =>
  * the pid is not read yet (null), it counts as idle, because that query takes no time.
  */
 async function isServerBusy(server: pg.ClientConfig, pid: number | null): Promise<boolean> {
-  const client = new pg.Client({ ...server, ...QUESTION_OPTIONS });
+  const client = new pg.Client({ ...server, ...QUESTION_CONNECTION_OPTIONS });
   // An error without a listener would end the process.
   client.on('error', () => undefined);
   try {
@@ -52,7 +52,7 @@ async function isServerBusy(server: pg.ClientConfig, pid: number | null): Promis
   }
 }
 
-const QUESTION_OPTIONS = {
+const QUESTION_CONNECTION_OPTIONS = {
   connectionTimeoutMillis: 10_000,
   query_timeout: 10_000,
   application_name: 'cantera',
