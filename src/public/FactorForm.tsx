@@ -1,6 +1,6 @@
 import { ApiError, type FieldErrors } from '#http/request.ts';
 import { factorEs, passkeyEs } from '#i18n/session.es.ts';
-import { Field, Form, VERBATIM } from './Form.tsx';
+import { Form, FormField, VERBATIM } from './Form.tsx';
 import { Text } from './PublicPage.tsx';
 import { supportsPasskeys, signInByPasskey } from './passkey.ts';
 import { signInByCode } from './signIn.ts';
@@ -39,7 +39,7 @@ export function FactorForm({ factor: { pendiente, hasPasskeys }, enter, onExpire
       }
     >
       <Text>Escriba el código de su aplicación, o uno de recuperación.</Text>
-      <Field
+      <FormField
         id="codigo"
         name="codigo"
         label={factorEs.label}

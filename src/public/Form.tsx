@@ -63,7 +63,7 @@ export const SignInButton = () => (
   </BigButton>
 );
 
-type FieldProps = ComponentProps<'input'> & {
+type FormFieldProps = ComponentProps<'input'> & {
   id: string;
   name: string;
   label: string;
@@ -73,7 +73,7 @@ type FieldProps = ComponentProps<'input'> & {
   hintId?: string;
 };
 
-export function Field({ id, label, secret, hintId, children, ...html }: FieldProps) {
+export function FormField({ id, label, secret, hintId, children, ...html }: FormFieldProps) {
   const error = use(Errors)[html.name] || undefined;
   const attributes = {
     ...html,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { ApiError, type FieldErrors } from '#http/request.ts';
 import { passkeyEs } from '#i18n/session.es.ts';
 import { FactorForm } from './FactorForm.tsx';
-import { Field, Form, VERBATIM } from './Form.tsx';
+import { Form, FormField, VERBATIM } from './Form.tsx';
 import { Message } from './Message.tsx';
 import { supportsPasskeys, signInByPasskey } from './passkey.ts';
 import { PublicPage, PageLink, type PageProps } from './PublicPage.tsx';
@@ -57,14 +57,14 @@ export function Login({ state }: PageProps) {
         // The form is only hidden: its values can be sent again if the server's acceptance of the password expires.
         hidden={factor !== undefined}
       >
-        <Field
+        <FormField
           id="usuario"
           name="usuarioOEmail"
           label="Usuario o Email"
           autoComplete="username"
           {...VERBATIM}
         />
-        <Field
+        <FormField
           id="password"
           name="password"
           label="Contraseña"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isEmail, plainEmail } from '#domain/email.ts';
 import { request, type FieldErrors } from '#http/request.ts';
-import { Field, Form, VERBATIM } from './Form.tsx';
+import { Form, FormField, VERBATIM } from './Form.tsx';
 import { Outcome } from './Message.tsx';
 import { PublicPage, Text, LoginLink } from './PublicPage.tsx';
 import { useForm, type FormValues } from './useForm.ts';
@@ -26,7 +26,7 @@ export function Recovery() {
       ) : (
         <Form state={form} label="Enviar enlace de recuperación" busyLabel="Enviando...">
           <Text>Enviamos un enlace al email de la cuenta para elegir una contraseña nueva.</Text>
-          <Field
+          <FormField
             id="email"
             name="email"
             label="Email"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { passwordProblem, STRENGTH_WORDS, strengthOf } from '#domain/password.ts';
 import { request, type FieldErrors } from '#http/request.ts';
-import { Field, Form } from './Form.tsx';
+import { Form, FormField } from './Form.tsx';
 import { AnotherLink, MailedPage } from './MailedPage.tsx';
 import { isTokenRefused } from './mailedToken.ts';
 import type { PageProps } from './PublicPage.tsx';
@@ -31,7 +31,7 @@ export function Reset(props: PageProps) {
     >
       <Form state={form} label="Restablecer Contraseña" busyLabel="Restableciendo...">
         {isTokenRefused(form.refusal) && <AnotherLink />}
-        <Field
+        <FormField
           id="nueva-password"
           name="password"
           label="Nueva Contraseña"
@@ -46,8 +46,8 @@ export function Reset(props: PageProps) {
               {STRENGTH_WORDS[strengthOf(newPassword)]}
             </span>
           </StrengthBars>
-        </Field>
-        <Field
+        </FormField>
+        <FormField
           id="confirmar-password"
           name="confirmacion"
           label="Confirmar Contraseña"

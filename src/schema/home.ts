@@ -36,7 +36,7 @@ export function fieldsOfBlock(block: HomeBlock): string[] {
   }
   return [
     ...conditionFields,
-    ...pathsOfTemplates(block.value, ...textsByCount(block.text), ...textsByCount(also?.text)),
+    ...pathsOfTemplates(block.value, ...countedTexts(block.text), ...countedTexts(also?.text)),
   ];
 }
 
@@ -49,5 +49,5 @@ export const filtersIn = (block: HomeBlock): string[] => [
   ...('also' in block ? Object.keys(block.also?.where ?? {}) : []),
 ];
 
-export const textsByCount = (text: CountedText | undefined): string[] =>
+export const countedTexts = (text: CountedText | undefined): string[] =>
   text ? [text.none ?? '', text.one ?? '', text.many] : [];

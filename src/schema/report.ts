@@ -123,6 +123,9 @@ export type DefinedReport<
   readonly besides: B;
 };
 
+/** Validated parameters of any report. */
+export type ReportParameters = Readonly<Record<string, unknown>>;
+
 /** The validated parameters of a report, which its query receives. */
 export type ParametersOf<R extends DefinedReport> = InputOf<R['filters']>;
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { PACKAGE } from './package.ts';
 
-export const ADMIN = join(PACKAGE, 'index.html');
-export const LOGIN = join(PACKAGE, 'ingresar.html');
+export const ADMIN_DOCUMENT = join(PACKAGE, 'index.html');
+export const LOGIN_DOCUMENT = join(PACKAGE, 'ingresar.html');
 
 const RECORD = join(PACKAGE, 'src/admin/recordScreens.ts');
 
@@ -20,9 +20,9 @@ export function firstFiles(): Rolldown.CodeSplittingGroup[] {
     return idsByRoot.get(root)!.has(id);
   };
   const fileOf = (id: string, context: Rolldown.ChunkingContext) => {
-    const isForLogin = needs(LOGIN, id, context);
+    const isForLogin = needs(LOGIN_DOCUMENT, id, context);
     if (DOMAIN_OR_HTTP.test(id)) return isForLogin ? 'calls' : 'rules';
-    if (!needs(ADMIN, id, context)) return null;
+    if (!needs(ADMIN_DOCUMENT, id, context)) return null;
     return isForLogin ? 'look' : 'admin';
   };
   // A file of higher priority is made first, and includes what its modules import.

@@ -9,7 +9,7 @@ import { bundles, type Budgets } from './bundles.ts';
 import { publicDocuments } from './documents.ts';
 import { install } from './install/plugin.ts';
 import { manual } from './manual/plugin.ts';
-import { ADMIN, firstFiles, LOGIN } from './firstFiles.ts';
+import { ADMIN_DOCUMENT, firstFiles, LOGIN_DOCUMENT } from './firstFiles.ts';
 import { PACKAGE } from './package.ts';
 import { precompress } from './precompress.ts';
 import { prefetchAdmin } from './prefetch.ts';
@@ -58,7 +58,7 @@ export async function cantera({ application: path, budgets = {} }: BuildOptions)
       reportCompressedSize: false,
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
       rolldownOptions: {
-        input: [ADMIN, LOGIN],
+        input: [ADMIN_DOCUMENT, LOGIN_DOCUMENT],
         output: { codeSplitting: { groups: firstFiles() } },
       },
     },

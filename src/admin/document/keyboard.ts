@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { inputOfEnter, INPUTS, reachable } from '../form/keyboard.ts';
+import { inputOfEnter, INPUT_SELECTOR, reachable } from '../form/keyboard.ts';
 
 /** Moves with Enter to the next input that needs a value. An open list of options first takes the key and closes. */
 export function onDocumentKeyDown(event: KeyboardEvent<HTMLElement>): void {
@@ -70,7 +70,7 @@ const isMissing = (input: Control) => input.value === '' && input.getAttribute('
 const isProposed = (input: HTMLElement) => input.closest('[data-proposed]') !== null;
 
 const fillableInputs = (form: HTMLFormElement): readonly Control[] =>
-  reachable<Control>(form, INPUTS).filter((input) => !input.matches('[readonly]'));
+  reachable<Control>(form, INPUT_SELECTOR).filter((input) => !input.matches('[readonly]'));
 
 /** Calls `then` in the second frame, when React has written what the key has changed. */
 const afterPaint = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));

@@ -6,7 +6,7 @@ export function onFormKeyDown(event: KeyboardEvent<HTMLElement>): void {
   const input = inputOfEnter(form, event);
   if (!input || event.defaultPrevented || input.getAttribute('aria-expanded') === 'true') return;
   event.preventDefault();
-  const stops = reachable<HTMLElement>(form, `${INPUTS}, ${ADD_LINE}`);
+  const stops = reachable<HTMLElement>(form, `${INPUT_SELECTOR}, ${ADD_LINE}`);
   const next = stops[stops.indexOf(input) + 1];
   if (next) next.focus();
   else form.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
@@ -23,7 +23,7 @@ export function inputOfEnter(
   return isInput && form.contains(target) ? target : null;
 }
 
-export const INPUTS = 'input, select, textarea';
+export const INPUT_SELECTOR = 'input, select, textarea';
 
 /** The button below typed lines. Enter on their last input leads to it, also where no more may be added. */
 const ADD_LINE = 'fieldset ~ [data-add-buttons] > button:first-child';

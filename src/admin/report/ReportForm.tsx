@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { reportEs } from '#i18n/report.es.ts';
 import { defaultOf, isRequired } from '#schema/fieldTypes.ts';
-import { reversedPeriod, type Report } from '#schema/report.ts';
+import { reversedPeriod, type Report, type ReportParameters } from '#schema/report.ts';
 import { Button } from '../Button.tsx';
 import { FieldInput } from '../form/FieldInput.tsx';
 import { TypedForm } from '../form/TypedForm.tsx';
@@ -14,7 +14,7 @@ import { useEntityForm } from '../form/useEntityForm.ts';
 import { useValuesInAddress } from '../form/useValuesInAddress.ts';
 import { Icon } from '#look/Icon.tsx';
 import { useNarrow } from '../useNarrow.ts';
-import { parametersIn, relativeDays, reportFormValues, type ReportParameters } from './parameters.ts';
+import { parametersIn, relativeDays, reportFormValues } from './parameters.ts';
 import { DownloadBar } from './DownloadBar.tsx';
 import { useReportDownload } from './useReportDownload.ts';
 

@@ -2,13 +2,13 @@ import { isRelativeDay } from '#domain/dates.ts';
 import { hasDays, resolveDay } from '#schema/fieldTypes.ts';
 import { fieldInput, inputSchema } from '#schema/input.ts';
 import { resolveDays } from '#schema/resolveDays.ts';
-import { reversedPeriod, type Report } from '#schema/report.ts';
+import { reversedPeriod, type Report, type ReportParameters } from '#schema/report.ts';
 import { roleHere } from '../access.ts';
 
-/** Validated parameters. Relative days stay relative, so that an address with them follows the calendar. */
-export type ReportParameters = Readonly<Record<string, unknown>>;
-
-/** Returns a report's parameters from an address; null while one is missing or invalid. */
+/**
+ * Returns a report's parameters from an address; null while one is missing or invalid. Relative days stay relative, so
+ * that an address with them follows the calendar.
+ */
 export function parametersIn(report: Report, query: URLSearchParams): ReportParameters | null {
   const values = resolveDays(report.filters, Object.fromEntries(query));
   const { success, data } = inputSchema(report.filters, roleHere()).safeParse(values);

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiError, requestFile } from '#http/request.ts';
-import type { Report } from '#schema/report.ts';
+import type { Report, ReportParameters } from '#schema/report.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { saveFile } from '../saveFile.ts';
-import { queryOf, type ReportParameters } from './parameters.ts';
+import { queryOf } from './parameters.ts';
 
 /** `rows` is how many the whole file has, null if unknown; `bytes` are those received. */
 export type DownloadProgress = { readonly rows: number | null; readonly bytes: number };

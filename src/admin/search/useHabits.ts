@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { searchEs } from '#i18n/search.es.ts';
-import type { Use } from './habits.ts';
+import type { PaletteUse } from './habits.ts';
 import { fetchRecords } from './records.ts';
 import type { Option } from './option.ts';
 import type { SearchState } from './useSearch.ts';
@@ -9,7 +9,7 @@ const MAX_HABITS = 7;
 
 /** Returns the options that the user has used most, shown while nothing is typed. Their records are fetched again. */
 export function useHabits(
-  mostUsed: readonly Use[],
+  mostUsed: readonly PaletteUse[],
   offered: readonly Option[],
   enabled: boolean,
 ): SearchState {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Use } from './habits.ts';
+import type { PaletteUse } from './habits.ts';
 import { scoreMatch } from './match.ts';
 import type { Group, Option } from './option.ts';
 import { useRecordActions } from './useRecordActions.ts';
 import { useSearch } from './useSearch.ts';
 
 /** The state of the search dialog. `enter` shows the actions of a found record (`target`), `leave` the search again. */
-export function usePalette(mostUsed: readonly Use[]) {
+export function usePalette(mostUsed: readonly PaletteUse[]) {
   const [text, setText] = useState('');
   /** The option that the arrow keys have reached; null while the first one is active. */
   const [activeKey, setActiveKey] = useState<string | null>(null);

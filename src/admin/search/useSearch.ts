@@ -4,7 +4,7 @@ import { searchEs } from '#i18n/search.es.ts';
 import { usePages } from '../application.ts';
 import { useRegistry } from '../registry.ts';
 import { useDebounced } from '../useDebounced.ts';
-import type { Use } from './habits.ts';
+import type { PaletteUse } from './habits.ts';
 import { scoreMatch, SURE_SCORE } from './match.ts';
 import { useOffers } from './useOffers.ts';
 import { searchRecords } from './records.ts';
@@ -31,7 +31,7 @@ export type SearchState = {
 };
 
 /** Searches while the user types. Of 'anular remito 123', both the whole and the `rest`, '123', are searched. */
-export function useSearch(inputText: string, mostUsed: readonly Use[]): SearchState {
+export function useSearch(inputText: string, mostUsed: readonly PaletteUse[]): SearchState {
   const offers = useOffers();
   const registry = useRegistry();
   const dataProvider = useDataProvider();

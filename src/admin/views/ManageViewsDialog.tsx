@@ -12,7 +12,8 @@ import { Button } from '../Button.tsx';
 import { Input } from '../fields/Input.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { isSameView } from './address.ts';
-import { useViewChanges, type SavedView } from './useViews.ts';
+import type { SavedView } from '#server/views/views.ts';
+import { useViewChanges } from './useViews.ts';
 
 type Props = { views: readonly SavedView[]; currentView: View; onClose: () => void };
 

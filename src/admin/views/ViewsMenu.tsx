@@ -12,7 +12,7 @@ import { useNavigate } from '../routing/index.ts';
 import { isSameView, NO_VIEW_QUERY, viewQuery } from './address.ts';
 import { ManageViewsDialog } from './ManageViewsDialog.tsx';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
-import type { SavedView } from './useViews.ts';
+import type { SavedView } from '#server/views/views.ts';
 
 type Props = {
   anchor: RefObject<HTMLElement | null>;

@@ -1,12 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AnswerOf } from '#http/contract.ts';
 import { request } from '#http/request.ts';
 import type { Entity } from '#schema/entity.ts';
 import { hasViews } from '#schema/view.ts';
 import type { cambiarVista, crearVista, eliminarVista, vistas } from '#server/views/index.ts';
+import type { SavedView } from '#server/views/views.ts';
 import { roleHere } from '../access.ts';
-
-export type SavedView = AnswerOf<typeof vistas>[number];
 
 type Changes = Partial<Omit<SavedView, 'id' | 'lista'>>;
 

@@ -6,7 +6,7 @@ import {
   isRows,
   pathsOfTemplates,
   sortOf,
-  textsByCount,
+  countedTexts,
   type HomeBlock,
   type HomeFigure,
   type HomeRows,
@@ -43,11 +43,11 @@ function answerOf(block: HomeBlock, tablesOf: TablesOf, day: string): RawBuilder
 }
 
 function figureOf({ value, text, compares, also, ...source }: HomeFigure, tablesOf: TablesOf, day: string) {
-  const paths = pathsOfTemplates(value, ...textsByCount(text));
+  const paths = pathsOfTemplates(value, ...countedTexts(text));
   return jsonOf({
     ahora: measuresOf(tablesOf(source), paths),
     ...(compares && { antes: measuresOf(tablesOf(source, sameDayBefore(day, compares)), paths) }),
-    ...(also && { ademas: measuresOf(tablesOf(also), pathsOfTemplates(...textsByCount(also.text))) }),
+    ...(also && { ademas: measuresOf(tablesOf(also), pathsOfTemplates(...countedTexts(also.text))) }),
   });
 }
 

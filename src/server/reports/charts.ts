@@ -1,9 +1,9 @@
 import { periodBefore, type Period } from '#domain/periods.ts';
 import type { Answered } from '#http/contract.ts';
-import type { Report } from '#schema/report.ts';
+import type { Report, ReportParameters } from '#schema/report.ts';
 import type { Db } from '../db/database.ts';
 import type { CHARTS } from './answers.ts';
-import type { ReportParameters, ReportSelect } from './query.ts';
+import type { ReportSelect } from './query.ts';
 import { pointsOf, sumsOf } from './rows.ts';
 
 type BuildQuery = (parameters: ReportParameters) => Promise<ReportSelect>;

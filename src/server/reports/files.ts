@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { formatDateTime, today } from '#domain/dates.ts';
 import { formatNumber } from '#domain/numbers.ts';
-import type { Report } from '#schema/report.ts';
+import type { Report, ReportParameters } from '#schema/report.ts';
 import { fromSnapshot, inSnapshot } from '../db/cursor.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
@@ -13,7 +13,7 @@ import { writeXlsx, XLSX_TYPE } from '../sheets/writeXlsx.ts';
 import type { ReportCharts } from './charts.ts';
 import { printedReportOf } from './printedReport.ts';
 import { paperCharts } from './paperCharts.ts';
-import type { ReportParameters } from './query.ts';
+
 import { allRows, rowsOf, sumsOf, type ReportRow } from './rows.ts';
 import { sheetOf, sheetRows } from './sheet.ts';
 

@@ -4,7 +4,7 @@ import { ownReports } from '#schema/ownReports.ts';
 import { ITSELF, problem } from '#schema/problems/problem.ts';
 import { inside, refuse } from '#schema/problems/refuse.ts';
 import type { Registry } from '#schema/registry.ts';
-import type { Report } from '#schema/report.ts';
+import type { Report, ReportParameters } from '#schema/report.ts';
 import { groupKey } from '#schema/reportColumns.ts';
 import { refuseSources } from '#schema/sourceMistakes.ts';
 import type { Caller } from '../caller.ts';
@@ -23,7 +23,7 @@ import { filterSentencesOf, pagedReportReader, reportReader } from './reportRead
 import { chartsOf } from './charts.ts';
 import { personName } from '../auth/personName.ts';
 import { sendPdf, ROWS_HEADER, sendWorkbook } from './files.ts';
-import type { ReportParameters, BuildReportQuery, ReportSelect } from './query.ts';
+import type { BuildReportQuery, ReportSelect } from './query.ts';
 import { groupSums, rowsOf, sumsOf } from './rows.ts';
 import { sourceQuery } from './source.ts';
 

@@ -3,12 +3,11 @@ import { STEP_LABELS, bucketsOf, stepsOf } from '#domain/buckets.ts';
 import { changeBetween } from '#domain/change.ts';
 import { formatDate } from '#domain/dates.ts';
 import { typeOf } from '#schema/fieldTypes.ts';
-import { isTimeChart, type Report, type ReportChart } from '#schema/report.ts';
+import { isTimeChart, type Report, type ReportChart, type ReportParameters } from '#schema/report.ts';
 import { displayText } from '#schema/reportColumns.ts';
 import type { PrintedChart, PrintedCharts } from '../pdf/printed.ts';
 import type { ReportCharts } from './charts.ts';
 import { printedAs } from '../pdf/printedValue.ts';
-import type { ReportParameters } from './query.ts';
 
 /** Returns a report's charts as its PDF draws them, and its totals as sentences that compare them. */
 export function paperCharts(report: Report, values: ReportParameters, charts: ReportCharts): PrintedCharts {

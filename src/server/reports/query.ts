@@ -1,9 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
-import type { ParametersOf, DefinedReport } from '#schema/report.ts';
+import type { ParametersOf, DefinedReport, ReportParameters } from '#schema/report.ts';
 import type { Db } from '../db/database.ts';
-
-export type ReportParameters = Readonly<Record<string, unknown>>;
 
 /** A `select` of all rows, with a snake_case column for each of `columns`, `besides` and `sort`. */
 export type ReportSelect = RawBuilder<unknown>;

@@ -3,7 +3,7 @@ import type { Role } from '#domain/permissions.ts';
 import { sentNameOf } from '#schema/contract.ts';
 import { typeOf } from '#schema/fieldTypes.ts';
 import type { Registry } from '#schema/registry.ts';
-import { reversedPeriod, type Report } from '#schema/report.ts';
+import { reversedPeriod, type Report, type ReportParameters } from '#schema/report.ts';
 import { namesOf } from '../records/read/names.ts';
 import { MAX_PAGE_SIZE, pagingOf, type Paging } from '../http/paging.ts';
 import type { Db } from '../db/database.ts';
@@ -11,7 +11,6 @@ import { AppError } from '../http/errors.ts';
 import { parameterError } from '../http/parameters.ts';
 import { inQuery } from '../routes/parameters.ts';
 import { fieldsQuery, type QueryReader } from '../routes/reader.ts';
-import type { ReportParameters } from './query.ts';
 
 /** Reads a report's parameters. Empty, '-1' (as in lists) and 'null' (which existing clients send) mean no filter. */
 export function reportReader(report: Report): QueryReader<ReportParameters> {

@@ -7,12 +7,18 @@ import { typeOf, type FieldOf } from '#schema/fieldTypes.ts';
 import { resolvePath } from '#schema/paths.ts';
 import { targetEntityOf } from '#schema/references.ts';
 import type { Registry } from '#schema/registry.ts';
-import { isGrouped, type Report, type ReportSource, type SourceColumn } from '#schema/report.ts';
+import {
+  isGrouped,
+  type Report,
+  type ReportSource,
+  type SourceColumn,
+  type ReportParameters,
+} from '#schema/report.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import { conditionClause, livingClause, reachClause } from '../records/read/condition.ts';
 import { Joins, joinsOf, ownTable, type SqlColumn } from '../records/read/joins.ts';
 import { storedTemplate } from '../records/read/names.ts';
-import type { ReportParameters, BuildReportQuery } from './query.ts';
+import type { BuildReportQuery } from './query.ts';
 
 /** Makes the query of a report that declares where its rows come from (`source`). */
 export function sourceQuery(registry: Registry, report: Report): BuildReportQuery {

@@ -69,7 +69,7 @@ export const isMoment = (field: Field | undefined): boolean =>
   field !== undefined && typeOf(field).column(field) === 'timestamptz';
 
 /** Moments are compared with the whole day (in Buenos Aires), minute or second that the value names. */
-export function compare(
+export function comparisonOf(
   { value: column, isMoment: holdsMoments }: Column,
   operator: keyof typeof OPERATORS,
   value: unknown,
@@ -104,12 +104,12 @@ const OPERATORS = {
 
 function testClause(column: Column, expected: Expected | Setting | CallerValue): RawBuilder<unknown> {
   if (expected === null) return sql`${column.value} is null`;
-  if (isValue(expected)) return compare(column, 'equals', parameterOf(expected));
+  if (isValue(expected)) return comparisonOf(column, 'equals', parameterOf(expected));
   if ('setting' in expected) return sql`${column.value} = ${settingClause(expected.setting)}`;
   if ('caller' in expected) return sql`${column.value} = ${new CallerId()}::integer`;
   const { not, ...comparisons } = expected;
   const clauses = Object.entries(comparisons).map(([operator, value]) =>
-    compare(column, operator as keyof typeof comparisons, parameterOf(value)),
+    comparisonOf(column, operator as keyof typeof comparisons, parameterOf(value)),
   );
   if (not === null) clauses.unshift(sql`${column.value} is not null`);
   else if (not !== undefined) clauses.unshift(sql`(${isOneOf(column, [not].flat())} is not true)`);
@@ -119,7 +119,7 @@ function testClause(column: Column, expected: Expected | Setting | CallerValue):
 function isOneOf(column: Column, values: readonly ConditionValue[]): RawBuilder<unknown> {
   // A moment is compared with the whole day, which `in` cannot do.
   if (values.some(isDay) || values.length === 1)
-    return anyOf(values.map((each) => compare(column, 'equals', parameterOf(each))));
+    return anyOf(values.map((each) => comparisonOf(column, 'equals', parameterOf(each))));
   return sql`${column.value} in (${sql.join(values)})`;
 }
 

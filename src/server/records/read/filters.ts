@@ -8,7 +8,15 @@ import { can, type Registry } from '#schema/registry.ts';
 import { maySeePath, resolvePath, type Path, type RecordPath } from '#schema/paths.ts';
 import { UNKNOWN_PARAMETER } from '../../http/parameters.ts';
 import { choicesOf } from './choice.ts';
-import { anyOf, compare, conditionClause, isMoment, livingClause, notClause, SELF } from './condition.ts';
+import {
+  anyOf,
+  comparisonOf,
+  conditionClause,
+  isMoment,
+  livingClause,
+  notClause,
+  SELF,
+} from './condition.ts';
 import { checkSearchedText, checkSearchedWords, checkValue } from './filterValue.ts';
 import { Joins, joinsOf, ownTable, type SqlColumn } from './joins.ts';
 import { visiblePaths } from './paths.ts';
@@ -120,7 +128,7 @@ function fieldFilter(
     const checked = checkValue(field, text);
     if ('problem' in checked) return checked;
     const comparisons = columns.map(({ column: { value }, path }) =>
-      compare({ value, isMoment: isMoment(path.field) }, match, checked.value),
+      comparisonOf({ value, isMoment: isMoment(path.field) }, match, checked.value),
     );
     return clause(anyOf(comparisons), { columns: ownColumns });
   };
@@ -155,7 +163,11 @@ function linesFilter({ field, match }: ResolvedFilter, { lines, ...path }: Recor
   return (text) => {
     const checked = checkValue(field, text);
     if ('problem' in checked) return checked;
-    const comparison = compare({ value: column.value, isMoment: isMoment(path.field) }, match, checked.value);
+    const comparison = comparisonOf(
+      { value: column.value, isMoment: isMoment(path.field) },
+      match,
+      checked.value,
+    );
     // The subquery has an alias `t` of its own: the table of the lines.
     return clause(sql`${sql.ref(`${SELF}.id`)} in (
       select ${sql.ref(`${SELF}.${line.ownedBy}`)} from ${ownTable(line)} ${joinsOf([column])} where ${comparison})`);

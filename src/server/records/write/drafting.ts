@@ -22,7 +22,7 @@ export async function fill(change: Change): Promise<void> {
  * @throws AppError 400 for each wrong field, those of lines as 'detalles.0.cantidad'; 404 if one may name a record that
  * the caller may not see
  */
-export async function resolveReferences(change: Change): Promise<void> {
+export async function resolveDraftReferences(change: Change): Promise<void> {
   const { call, tx, caller, before, checkedBody, sentChanges, input } = change;
   const { entity, hooks, country } = call;
   const { rol } = caller;

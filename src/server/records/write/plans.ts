@@ -28,7 +28,7 @@ const CREATE: readonly Step[] = [
   opening.checkFields,
   opening.runOpeningHooks,
   drafting.fill,
-  drafting.resolveReferences,
+  drafting.resolveDraftReferences,
   drafting.complete,
   refuseLookalikes,
   drafting.addHookValues,
@@ -48,7 +48,7 @@ const EDIT: readonly Step[] = [
   opening.readFields,
   opening.checkFields,
   opening.runOpeningHooks,
-  drafting.resolveReferences,
+  drafting.resolveDraftReferences,
   drafting.complete,
   drafting.addHookValues,
   drafting.endUnchanged,
@@ -73,7 +73,7 @@ const DELETE: readonly Step[] = [
 const RESTORE: readonly Step[] = [
   opening.findDeleted,
   opening.takeBody,
-  storing.restore,
+  storing.restoreRecord,
   finishing.runRestoredHooks,
   finishing.recordHistory,
 ];

@@ -67,7 +67,7 @@ export async function markDeleted(change: Change): Promise<void> {
   change.record = { ...before!, ...change.storedChanges };
 }
 
-export async function restore(change: Change): Promise<void> {
+export async function restoreRecord(change: Change): Promise<void> {
   const { call, tx, before } = change;
   await reviveRecord(tx, call.entity, before!.id, {});
   change.record = await reread(call, tx, before!.id);

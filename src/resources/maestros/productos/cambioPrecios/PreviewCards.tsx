@@ -3,9 +3,16 @@ import { formatMoney } from 'cantera';
 import { cambioPreciosFields } from './input.ts';
 import { pricesWithNewMargin } from './rows.ts';
 import { ChangeWarning, SelectAll, SelectProduct, marginChange } from './cells.tsx';
-import type { PageProps } from './PreviewTable.tsx';
+import type { PreviewPageProps } from './PreviewTable.tsx';
 
-export function PreviewCards({ rows, prices, isSelected, onToggle, selection, onToggleAll }: PageProps) {
+export function PreviewCards({
+  rows,
+  prices,
+  isSelected,
+  onToggle,
+  selection,
+  onToggleAll,
+}: PreviewPageProps) {
   return (
     <ul className="cards">
       <li>

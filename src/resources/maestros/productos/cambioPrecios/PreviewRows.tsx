@@ -6,9 +6,16 @@ import { formatMoney } from 'cantera';
 import { cambioPreciosFields, type PreviewRow } from './input.ts';
 import { pricesWithNewMargin } from './rows.ts';
 import { ChangeWarning, SelectAll, SelectProduct, marginChange } from './cells.tsx';
-import type { PageProps } from './PreviewTable.tsx';
+import type { PreviewPageProps } from './PreviewTable.tsx';
 
-export function PreviewRows({ rows, prices, isSelected, onToggle, selection, onToggleAll }: PageProps) {
+export function PreviewRows({
+  rows,
+  prices,
+  isSelected,
+  onToggle,
+  selection,
+  onToggleAll,
+}: PreviewPageProps) {
   const labelOf = (name: (typeof prices)[number]) => cambioPreciosFields[name].label;
   return (
     <Table<PreviewRow> rows={rows}>

@@ -4,10 +4,10 @@ import { formatNumber } from 'cantera';
 import { StateBadge } from 'cantera/admin';
 import { marginOverCost, priceProblem, type PriceName } from './rule.ts';
 import type { PreviewRow } from './input.ts';
-import type { PageProps } from './PreviewTable.tsx';
+import type { PreviewPageProps } from './PreviewTable.tsx';
 import { isBelowCost, isChanged } from './rows.ts';
 
-type SelectProductProps = Pick<PageProps, 'onToggle'> & { row: PreviewRow; isSelected: boolean };
+type SelectProductProps = Pick<PreviewPageProps, 'onToggle'> & { row: PreviewRow; isSelected: boolean };
 
 export function SelectProduct({ row, isSelected, onToggle }: SelectProductProps) {
   return (
@@ -20,7 +20,10 @@ export function SelectProduct({ row, isSelected, onToggle }: SelectProductProps)
   );
 }
 
-export function SelectAll({ selection, onToggle }: Pick<PageProps, 'selection'> & { onToggle: () => void }) {
+export function SelectAll({
+  selection,
+  onToggle,
+}: Pick<PreviewPageProps, 'selection'> & { onToggle: () => void }) {
   return (
     <Checkbox
       size="small"

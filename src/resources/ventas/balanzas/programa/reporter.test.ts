@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { frameAt, USUAL_TRUCKS } from './simulated.ts';
 import { createReader } from './reader.ts';
-import { createReporter, type Report } from './reporter.ts';
+import { createReporter, type ReadingReport } from './reporter.ts';
 
 /** Feeds a frame every 200 ms and returns the reports with their times in milliseconds. */
 function run(frames: readonly ({ kg: number; estable: boolean | null } | null)[]) {
   const reporter = createReporter(0);
-  const reports: (Report & { at: number })[] = [];
+  const reports: (ReadingReport & { at: number })[] = [];
   for (const [index, frame] of frames.entries()) {
     const at = index * 200;
     if (frame) reporter.receive({ ...frame, aviso: null }, at);

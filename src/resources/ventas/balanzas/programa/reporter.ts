@@ -2,7 +2,7 @@ import type { Lectura } from '../lectura.ts';
 import type { IndicatorReading } from './indicatorReading.ts';
 import { createSteadinessCheck } from './steadiness.ts';
 
-export type Report = Pick<Lectura, 'kg' | 'estable' | 'aviso'>;
+export type ReadingReport = Pick<Lectura, 'kg' | 'estable' | 'aviso'>;
 
 /**
  * The least milliseconds between the last report and the next, which is of a new stable weight, of another change, or
@@ -13,14 +13,14 @@ const INTERVALS = { stable: 200, changed: 1000, same: 2000 };
 /** The indicator counts as off after this time without a reading. */
 const SILENCE_MS = 2500;
 
-const SILENT: Report = { kg: null, estable: false, aviso: 'sinIndicador' };
+const SILENT: ReadingReport = { kg: null, estable: false, aviso: 'sinIndicador' };
 
 /** Decides which readings are reported, and when. All times are in milliseconds. */
 export function createReporter(start: number) {
   const isSteady = createSteadinessCheck();
-  let latest: Report = SILENT;
+  let latest: ReadingReport = SILENT;
   let latestAt = -Infinity;
-  let lastSent: Report | null = null;
+  let lastSent: ReadingReport | null = null;
   let lastSentAt = start - INTERVALS.same;
   return {
     receive(reading: IndicatorReading, now: number): void {
@@ -28,7 +28,7 @@ export function createReporter(start: number) {
       latestAt = now;
     },
     /** Returns the report that is due; null if none is. */
-    nextReport(now: number): Report | null {
+    nextReport(now: number): ReadingReport | null {
       const report = now - latestAt > SILENCE_MS ? SILENT : latest;
       const isNew = JSON.stringify(report) !== JSON.stringify(lastSent);
       const newInterval = report.estable ? INTERVALS.stable : INTERVALS.changed;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LECTURA } from '../paths.ts';
 import { ProgramError } from './programError.ts';
 import type { Options } from './options.ts';
-import type { Report } from './reporter.ts';
+import type { ReadingReport } from './reporter.ts';
 
 /** An answer that takes longer is not waited for, because newer reports wait meanwhile. */
 const TIMEOUT_MS = 5000;
@@ -23,7 +23,7 @@ export function createSender({ url, token, balanza }: Options, log: (text: strin
     lastProblem = problem;
   };
 
-  return async (report: Report): Promise<void> => {
+  return async (report: ReadingReport): Promise<void> => {
     let response: Response;
     let body: { desfase?: number; message?: string };
     try {
