@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { ExportFormat } from '#dataProvider/index.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
-import { CompactButton } from '../list/CompactButton.tsx';
+import { CompactButton } from '../CompactButton.tsx';
 import { saveFile } from '../saveFile.ts';
 
 type Props = {

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import type { Column } from '#schema/columns.ts';
 import { Icon } from '#look/Icon.tsx';
 import { namedRegion } from '../namedRegion.ts';
-import { CompactButton } from './CompactButton.tsx';
+import { CompactButton } from '../CompactButton.tsx';
 
 type Props = {
   columns: readonly Column[];

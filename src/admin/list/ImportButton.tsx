@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { mayDo } from '../access.ts';
 import { useEntity } from '../registry.ts';
-import { CompactButton } from './CompactButton.tsx';
+import { CompactButton } from '../CompactButton.tsx';
 
 export function ImportButton({ compact }: { compact: boolean }) {
   const entity = useEntity();

@@ -1,7 +1,7 @@
 import { useListContext, useTranslate } from 'react-admin';
 import { useEntity } from '../registry.ts';
 import { requestsTrash, mayRestore, TRASH_FILTER } from '../rows/trash.ts';
-import { CompactButton } from './CompactButton.tsx';
+import { CompactButton } from '../CompactButton.tsx';
 
 export function TrashToggle({ compact }: { compact: boolean }) {
   const entity = useEntity();

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { hasViews, type View } from '#schema/view.ts';
 import { roleHere } from '../access.ts';
 import { lazily } from '../lazily.tsx';
-import { CompactButton } from '../list/CompactButton.tsx';
+import { CompactButton } from '../CompactButton.tsx';
 import { useEntity } from '../registry.ts';
 import { isSameView } from './address.ts';
 import { useViews } from './useViews.ts';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { ButtonProps } from '@mui/material/Button';
 import { Icon } from '#look/Icon.tsx';
 import type { IconName } from '#look/icons.ts';
-import { Button } from '../Button.tsx';
-import { IconButton } from '../IconButton.tsx';
+import { Button } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
 
 type Props = Pick<
   ButtonProps,
