@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useGetOne, type RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { permissionEs } from '#i18n/permission.es.ts';
 import type { Entity } from '#schema/entity.ts';
 import { Button } from '../Button.tsx';
@@ -8,7 +7,13 @@ import { mayDo } from '../access.ts';
 import { useRegistry } from '../registry.ts';
 import { useCarryOut } from './useCarryOut.ts';
 import type { Decision } from './decision.ts';
-import { REQUEST_PARAMETER, REQUESTS, makeRequestedCall, useDecisionOf, type Request } from './requests.ts';
+import {
+  REQUEST_PARAMETER,
+  makeRequestedCall,
+  useDecisionOf,
+  useRequestedRecord,
+  type Request,
+} from './requests.ts';
 
 /** The button that grants a request. A refused or withdrawn creation has one to enter it again instead. */
 export default function DecideButton({ record }: { record: RaRecord }) {
@@ -51,14 +56,9 @@ type GrantProps = { entity: Entity; request: Request; decision: Decision };
 
 /** Makes the requested call as it was sent, so that a record changed since then is refused by its version. */
 function GrantButton({ entity, request, decision }: GrantProps) {
-  const { registroId, verbo } = request;
+  const { registroId } = request;
   const { carryOut, isBusy } = useCarryOut();
-  const queryClient = useQueryClient();
-  const { data: record } = useGetOne<RaRecord>(
-    entity.name,
-    { id: registroId! },
-    { retry: false, enabled: registroId !== null },
-  );
+  const { data: record } = useRequestedRecord(request, registroId);
   const grant = () =>
     carryOut({
       act: async () => {
@@ -67,10 +67,6 @@ function GrantButton({ entity, request, decision }: GrantProps) {
           'idempotency-key': crypto.randomUUID(),
         });
         decision.onDecided();
-        if (verbo !== 'delete') return;
-        // The deleted record must not be fetched again: the timer waits until React has rendered the decided request.
-        await queryClient.invalidateQueries({ queryKey: [REQUESTS] });
-        await new Promise<void>((resolve) => void setTimeout(resolve));
       },
       failed: permissionEs.notGranted,
       ...permissionEs.granted,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useDataProvider, useGetOne, type RaRecord } from 'react-admin';
+import { useDataProvider, type RaRecord } from 'react-admin';
 import Card from '@mui/material/Card';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { permissionEs } from '#i18n/permission.es.ts';
@@ -12,7 +12,7 @@ import { Link } from '../routing/index.ts';
 import { PrintButton } from '../print/PrintButton.tsx';
 import { serves } from '#schema/endpoints.ts';
 import { RequestFigures } from './RequestFigures.tsx';
-import { REQUESTS, useDecisionOf, type Request } from './requests.ts';
+import { REQUESTS, useDecisionOf, useRequestedRecord, type Request } from './requests.ts';
 
 /** Shows what a decision depends on, and the record that the request is about or has made. */
 export default function RequestDetail({ entity, record }: { entity: Entity; record: RaRecord }) {
@@ -23,14 +23,8 @@ export default function RequestDetail({ entity, record }: { entity: Entity; reco
   const { verbo, registroId, resultadoId } = request;
   const recordId = resultadoId ?? registroId;
   const isLinked = recordId !== null && verbo !== 'delete';
-  const { data } = useGetOne<RaRecord>(
-    request.entidad,
-    { id: recordId! },
-    {
-      retry: false,
-      enabled: requestedEntity !== undefined && recordId !== null && (isLinked || decision !== null),
-    },
-  );
+  const isRead = requestedEntity !== undefined && (isLinked || decision !== null);
+  const { data } = useRequestedRecord(request, isRead ? recordId : null);
   if (!requestedEntity) return null;
   return (
     <>

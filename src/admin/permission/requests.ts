@@ -40,6 +40,17 @@ export type Request = RaRecord & {
 /** Fetches a request, never from the cache: another user may have decided it. */
 export const useRequest = (id: string) => useGetOne<Request>(REQUESTS, { id }, { retry: false, gcTime: 0 });
 
+/**
+ * Fetches the record that a request is about; none where `id` is null. A refresh does not fetch one to delete
+ * again, because after the request was granted it is gone.
+ */
+export const useRequestedRecord = ({ entidad, verbo }: Request, id: number | null) =>
+  useGetOne<RaRecord>(
+    entidad,
+    { id: id! },
+    { retry: false, enabled: ({ state }) => id !== null && (verbo !== 'delete' || !state.isInvalidated) },
+  );
+
 /** Tells whether the user may request permission, as every role that sees requests may. */
 export function useMayRequestPermission(): boolean {
   const requests = useRegistry().all.find(({ name }) => name === REQUESTS);
