@@ -12,7 +12,7 @@ import { useOpenActionDialog } from './RunActionProvider.tsx';
 type Props = {
   entity: Entity;
   record: RaRecord;
-  /** Where the buttons are. In a row they are icons. */
+  /** The buttons' place. In a row they are icons. */
   place: Action['on'][number];
   /** The actions that may have a button; all of that place when absent. */
   names?: readonly string[];

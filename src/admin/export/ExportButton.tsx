@@ -13,7 +13,7 @@ export function ExportButton({ columns, compact }: { columns: readonly Column[];
     <ExportMenu
       compact={compact}
       isEmpty={!total}
-      // Only the Excel file has the lines.
+      // A CSV has one table, so the lines are in the Excel file alone.
       csvLacks={entity.lines.map(({ label }) => inSentence(label.many)).join(', ')}
       fetchAs={(format) => {
         const keys = columns.map(({ key }) => key);

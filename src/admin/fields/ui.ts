@@ -3,7 +3,7 @@ import type { Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fieldTypes.ts';
 
-/** What a form or a filter passes to the input of a field. */
+/** Props that a form or a filter passes to a field's input. */
 export type InputProps = {
   id: string;
   field: Field;

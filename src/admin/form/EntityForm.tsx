@@ -77,7 +77,7 @@ const Unstacked = ({ children: stack }: { children: ReactElement<{ children: Rea
 /** Initial values that change while the form is open replace only what nobody has typed. */
 const KEEP_TYPED = { keepDirtyValues: true };
 
-/** What the page around an `EntityForm` reads and calls through its `ref`. */
+/** The `ref` of an `EntityForm`, by which the page around it reads and resets the form. */
 export type FormHandle = Pick<UseFormReturn, 'getValues' | 'setError' | 'reset'> & {
   readonly isChanged: boolean;
   readonly allowLeaving: () => void;

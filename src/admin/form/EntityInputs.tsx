@@ -26,7 +26,7 @@ type Props = {
   /** A computed field that the page shows beside the inputs, so that it is left out here. */
   totalBeside?: string | undefined;
   isSaving: boolean;
-  /** For a dialog: no cards, few columns, and in a long form the required fields come first. */
+  /** A dialog's layout: no cards, few columns, and in a long form the required fields come first. */
   bare?: boolean;
   children?: ReactNode;
 };

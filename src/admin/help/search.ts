@@ -106,7 +106,7 @@ const wordsOf = (text: string): string[] => fold(text).match(/[a-z0-9]+/g) ?? []
 function searchWordsOf(text: string): string[] {
   const words = wordsOf(text);
   const otherWords = words.filter((word) => !STOP_WORDS.has(word));
-  // Without its 's', a plural also finds the singular.
+  // A plural also finds the singular, by leaving out its 's'.
   return (otherWords.length > 0 ? otherWords : words).map((word) =>
     word.length > 3 ? word.replace(/s$/, '') : word,
   );

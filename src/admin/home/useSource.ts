@@ -11,7 +11,7 @@ import type { FieldAt } from './renderValues.ts';
 export type SourceView = {
   /** Whether the user's role may see the block. */
   readonly isSeen: boolean;
-  /** What the records are called: 'remitos'. */
+  /** The records' name: 'remitos'. */
   readonly many: string;
   readonly fieldAt: FieldAt;
   /** Returns the address that a block leads to, with the filters of today or of an `earlierDay`. */

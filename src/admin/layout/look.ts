@@ -70,7 +70,7 @@ export const layoutComponents: NonNullable<Theme['components']> = {
         color: 'var(--header-ink)',
         // `!important` outranks the outline that buttons have in muiTheme.ts.
         '& :focus-visible': { outlineColor: 'var(--ochre) !important', outlineOffset: -2 },
-        // In a window wider than the page, the header's content lines up with the page's.
+        // The header's content lines up with the page's, also in a wider window.
         [FROM_900PX]: { padding: '0 max(20px, calc((100% - var(--wide)) / 2 + 24px))' },
         '@media print': { display: 'none' },
       },

@@ -3,16 +3,9 @@ import { formatMoney } from 'cantera';
 import { cambioPreciosFields } from './input.ts';
 import { pricesWithNewMargin } from './rows.ts';
 import { ChangeWarning, SelectAll, SelectProduct, marginChange } from './cells.tsx';
-import type { PreviewPageProps } from './PreviewTable.tsx';
+import type { PreviewProps } from './PreviewTable.tsx';
 
-export function PreviewCards({
-  rows,
-  prices,
-  isSelected,
-  onToggle,
-  selection,
-  onToggleAll,
-}: PreviewPageProps) {
+export function PreviewCards({ rows, prices, isSelected, onToggle, selection, onToggleAll }: PreviewProps) {
   return (
     <ul className="cards">
       <li>

@@ -6,16 +6,9 @@ import { formatMoney } from 'cantera';
 import { cambioPreciosFields, type PreviewRow } from './input.ts';
 import { pricesWithNewMargin } from './rows.ts';
 import { ChangeWarning, SelectAll, SelectProduct, marginChange } from './cells.tsx';
-import type { PreviewPageProps } from './PreviewTable.tsx';
+import type { PreviewProps } from './PreviewTable.tsx';
 
-export function PreviewRows({
-  rows,
-  prices,
-  isSelected,
-  onToggle,
-  selection,
-  onToggleAll,
-}: PreviewPageProps) {
+export function PreviewRows({ rows, prices, isSelected, onToggle, selection, onToggleAll }: PreviewProps) {
   const labelOf = (name: (typeof prices)[number]) => cambioPreciosFields[name].label;
   return (
     <Table<PreviewRow> rows={rows}>

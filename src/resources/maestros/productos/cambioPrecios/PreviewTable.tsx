@@ -17,7 +17,7 @@ type PreviewTableProps = {
   isOutdated: boolean;
 };
 
-export type PreviewPageProps = Pick<PreviewTableProps, 'rows' | 'prices'> & {
+export type PreviewProps = Pick<PreviewTableProps, 'rows' | 'prices'> & {
   isSelected: (id: number) => boolean;
   onToggle: (id: number) => void;
   selection: 'all' | 'some' | 'none';
@@ -37,7 +37,7 @@ export function PreviewTable({
   const page = Math.min(requestedPage, Math.max(1, Math.ceil(rows.length / PAGE_SIZE)));
   const selectedCount = rows.filter(({ id }) => !deselectedIds.has(id)).length;
   const selection = selectionOf(selectedCount, rows.length);
-  const pageProps: PreviewPageProps = {
+  const pageProps: PreviewProps = {
     rows: problemsFirst(rows).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     prices,
     isSelected: (id) => !deselectedIds.has(id),
@@ -64,7 +64,7 @@ export function PreviewTable({
   );
 }
 
-function selectionOf(count: number, total: number): PreviewPageProps['selection'] {
+function selectionOf(count: number, total: number): PreviewProps['selection'] {
   if (count === total) return 'all';
   return count === 0 ? 'none' : 'some';
 }

@@ -4,10 +4,10 @@ import { formatNumber } from 'cantera';
 import { StateBadge } from 'cantera/admin';
 import { marginOverCost, priceProblem, type PriceName } from './rule.ts';
 import type { PreviewRow } from './input.ts';
-import type { PreviewPageProps } from './PreviewTable.tsx';
+import type { PreviewProps } from './PreviewTable.tsx';
 import { isBelowCost, isChanged } from './rows.ts';
 
-type SelectProductProps = Pick<PreviewPageProps, 'onToggle'> & { row: PreviewRow; isSelected: boolean };
+type SelectProductProps = Pick<PreviewProps, 'onToggle'> & { row: PreviewRow; isSelected: boolean };
 
 export function SelectProduct({ row, isSelected, onToggle }: SelectProductProps) {
   return (
@@ -23,7 +23,7 @@ export function SelectProduct({ row, isSelected, onToggle }: SelectProductProps)
 export function SelectAll({
   selection,
   onToggle,
-}: Pick<PreviewPageProps, 'selection'> & { onToggle: () => void }) {
+}: Pick<PreviewProps, 'selection'> & { onToggle: () => void }) {
   return (
     <Checkbox
       size="small"
