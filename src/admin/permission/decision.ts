@@ -5,7 +5,6 @@ import type { Row } from '#schema/columns.ts';
 export type Decision = {
   /** Headers by which the call decides the request: `{ 'decides-request': '12' }`. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The values that were requested. */
   readonly values: Row;
   readonly onDecided: () => void;
 };

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { PRICES, type PriceName, type Prices } from './cambioPrecios/rule.ts';
 import { authorOf, type Caller, type Tx } from 'cantera/server';
 
-/** A product's prices before and after a change. */
 export type ProductChange = { readonly id: number; readonly before: Prices; readonly after: Prices };
 
 /** A change of one price, which becomes a row of `historial_precios`. ARS per tonne; `before` is null for a new product. */

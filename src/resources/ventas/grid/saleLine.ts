@@ -3,10 +3,8 @@ import { type Cents, inCents, referenceAlias, type Row, toCents } from 'cantera'
 import { priceOf, type Acuerdo, type Price, type Venta } from '../prices.ts';
 import { IVA, PRICE_LIST, PRODUCT } from './lineFields.ts';
 
-/** A line in a sale's form. */
 export type FormLine = {
   readonly key: string;
-  /** The id of a stored line. */
   readonly id?: number;
   readonly values: LineValues;
   /** Only the id is known of a copied line's product until all products have loaded. */

@@ -7,7 +7,6 @@ import { cachedPerObject } from './cachedPerObject.ts';
 
 type Lines = Shape['lines'][number];
 
-/** Reads the lines of one record. */
 export async function readLines(db: Db, lines: Lines, id: number): Promise<readonly AnyRecord[]> {
   const rows = await statementOf(lines)(db, [id]);
   return rows.map((row) => lines.shape.record(row));

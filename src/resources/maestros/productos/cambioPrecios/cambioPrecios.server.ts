@@ -81,7 +81,6 @@ type ChangedProduct = {
   readonly name: string;
   readonly isDeleted: boolean;
   readonly now: Prices;
-  /** The prices that the mass change wrote. */
   readonly written: Partial<Prices>;
   /** The prices after the undoing: those before the mass change or, where it changed nothing, those of `now`. */
   readonly restored: Prices;
