@@ -68,8 +68,8 @@ test('what another ADMIN published is refused, even after the line was cut, and 
   await declare(flota.server.as('admin'), others, 0);
   await page.reload();
   await button(page, 'Avisos En uso').click();
-  await declare(flota.server.as('admin'), { ...others, label: { ...others.label, one: 'Anuncio' } }, 1);
   await field(page, 'Nombre en plural').fill('Novedades');
+  await declare(flota.server.as('admin'), { ...others, label: { ...others.label, one: 'Anuncio' } }, 1);
 
   expectProblem(/Definiciones answered 409/);
   await page.context().setOffline(true);
