@@ -89,7 +89,6 @@ const SYSTEM_PARTS: Readonly<Record<string, Parts>> = {
   },
 };
 
-/** Tells whether the user's role sees parts at a place. */
 export const useHasParts = (entity: Entity, place: 'row' | 'showPrimary' | 'bulk' | 'face'): boolean =>
   allowedParts<{ readonly roles?: Rules }>(useParts(entity)[place]).length > 0;
 

@@ -27,7 +27,6 @@ export function useDeclared(coded: AdminApplication) {
 
 type Declarations = {
   readonly number: number;
-  /** Loads the published entities again. */
   renew(): Promise<void>;
   readonly coded: Registry | null;
 };

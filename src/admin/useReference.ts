@@ -8,11 +8,9 @@ type Limits = {
   enabled: boolean;
   /** The field whose rules limit the choice: 'recibos.clienteId'. */
   choiceFor: string | null;
-  /** Filters that a field declares for its options. */
   offers: Readonly<Record<string, boolean | string>> | undefined;
 };
 
-/** Fetches the first records that a search finds, as the options of a reference. */
 export function useOptions(resource: string, search: string, { enabled, choiceFor, offers }: Limits) {
   const dataProvider = useDataProvider();
   const { data, error, isLoading, isPlaceholderData } = useQuery({

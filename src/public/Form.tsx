@@ -14,7 +14,6 @@ type FormProps = {
   /** The text of the button that sends the values; undefined for no such button. */
   label: string | undefined;
   busyLabel: string;
-  /** A second button, which does something else than sending the values. */
   alternative?: { label: string; run: () => Promise<void> } | undefined;
   hidden?: boolean;
   children?: ReactNode;

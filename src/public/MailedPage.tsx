@@ -10,7 +10,6 @@ type Props = PageProps & {
   offersLink?: boolean;
   /** Replaces the form once it has done its work. */
   success: string | false;
-  /** The form that uses the token. */
   children: ReactNode;
 };
 

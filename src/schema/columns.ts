@@ -9,7 +9,6 @@ import { referenceBehind, targetEntityOf } from './references.ts';
 
 export type { Row };
 
-/** A column of a list or file. */
 export type Column = {
   /** The name that the server sorts by: 'patente', 'marca.nombre', 'estado'. */
   readonly key: string;

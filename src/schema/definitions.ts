@@ -23,7 +23,6 @@ export const FIELD_NAME_MAX = 28;
 /** Names that every JavaScript object inherits, which no key of a form or a body may have. */
 export const INHERITED_NAMES: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
-/** Names that no field of a definition may have. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   // The framework's columns of records and of lines, and the key of the message in an answer.
   ...'id version creadoEn actualizadoEn eliminadoEn creadoPor estado orden documentoId message'.split(' '),

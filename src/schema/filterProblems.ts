@@ -4,7 +4,6 @@ import { hasDays, resolveDay, typeOf } from './fieldTypes.ts';
 
 export type FilterProblem = { readonly name: string; readonly message: string };
 
-/** Finds a range whose end is before its start. */
 export function reversedRange(
   filters: readonly ResolvedFilter[],
   values: Readonly<Record<string, unknown>>,
@@ -21,7 +20,6 @@ export function reversedRange(
   return null;
 }
 
-/** Finds a value that its field cannot have. */
 export function invalidFilterValue(
   filters: readonly ResolvedFilter[],
   values: Readonly<Record<string, unknown>>,

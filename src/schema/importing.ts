@@ -6,7 +6,6 @@ import { referenceAlias } from './fields/reference.ts';
 import { mayWrite } from './inputFields.ts';
 import type { ResolvedLines } from './lines.ts';
 
-/** A field that an import may fill. */
 export type ImportColumn = {
   readonly name: string;
   readonly field: Field;
@@ -47,7 +46,6 @@ export type LineMapping = {
 /** A column with its place in the sheet, counted from 0. */
 type PlacedColumn = { readonly place: number; readonly column: ImportColumn };
 
-/** Finds the columns of a sheet of lines by its headings. */
 export function lineMapping(
   entity: Entity,
   lines: ResolvedLines,

@@ -37,14 +37,12 @@ export const fileFields = ({ fields }: Pick<Entity, 'fields'>): string[] =>
 export const isAskedFor = (field: Field, values: Readonly<Record<string, unknown>>): boolean =>
   !('when' in field && field.when) || meets(values, field.when, today);
 
-/** Returns the fields of a body that creates a record. */
 export const creationFields = ({ fields, createInput }: Pick<Entity, 'fields' | 'createInput'>): Fields =>
   bareObject([
     ...Object.entries(fields).filter(([, field]) => !('editOnly' in field && field.editOnly)),
     ...sentFields(createInput),
   ]);
 
-/** Returns the fields of a body that edits a record. */
 export const editFields = ({ fields, editInput }: Pick<Entity, 'fields' | 'editInput'>): Fields =>
   bareObject([...Object.entries(fields), ...sentFields(editInput)]);
 

@@ -16,7 +16,6 @@ export function prefillMistakes(entity: Entity, byName: ByName): Problem[] {
   );
 }
 
-/** Tells whether an input takes what the template gives. */
 function accepts(input: Field, template: string, source: Entity, byName: ByName): boolean {
   if (isTextInput(input)) return true;
   const path = singlePath(template);

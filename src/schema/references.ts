@@ -39,7 +39,6 @@ export const ownField = ({ fields }: Pick<Entity, 'fields'>, name: string): Fiel
 export const targetEntityOf = (field: FieldOf<'reference' | 'linked'>): Entity =>
   entityBeside(field, field.to);
 
-/** Entities by their names. */
 export type ByName = ReadonlyMap<string, Entity>;
 
 /** Returns the target of the reference `<alias>Id` of an entity that is not resolved yet. */

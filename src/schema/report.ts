@@ -123,7 +123,6 @@ export type DefinedReport<
   readonly besides: B;
 };
 
-/** Validated parameters of any report. */
 export type ReportParameters = Readonly<Record<string, unknown>>;
 
 /** The validated parameters of a report, which its query receives. */

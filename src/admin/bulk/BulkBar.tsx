@@ -29,7 +29,6 @@ import { useSelection, useTicks } from './useSelection.ts';
 
 const BulkDialog = lazily(() => import('./BulkDialog.tsx'));
 
-/** The bar with what may be done with the ticked rows. It is shown while there are any. */
 export function BulkBar({ columns }: { columns: readonly Column[] }) {
   const entity = useEntity();
   const { areAllTicked, count, records, clear } = useSelection();

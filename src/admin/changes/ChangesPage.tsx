@@ -22,7 +22,6 @@ import { useSearchParams } from '../routing/index.ts';
 import { queryOf, reportFormValues } from '../report/parameters.ts';
 import { ChangeItem } from './ChangeItem.tsx';
 
-/** Shows the log of changes with its filters, which the page's address has. */
 export default function ChangesPage() {
   const translate = useTranslate();
   const registry = useRegistry();

@@ -7,7 +7,6 @@ import { SAVE_AND_NEXT } from '../keyboard/submitKey.ts';
 type Props = {
   entity: Entity;
   isSaving: boolean;
-  /** Labels other than 'Registrar'. */
   words?: { readonly issue: string; readonly issuing: string; readonly issueNext: string };
 };
 

@@ -11,7 +11,6 @@ import { EntityParts } from '../parts.tsx';
 import { IssueButtons } from './IssueButtons.tsx';
 import '../pages/document.css';
 
-/** The card beside a document's form: the application's parts, the total, and the buttons that issue it. */
 export function IssueSummary({ entity, isSaving }: { entity: Entity; isSaving: boolean }) {
   const { total } = entity.document!;
   return (

@@ -16,7 +16,6 @@ type TypingRules = {
   format?: ((text: string) => string) | undefined;
   /** Cleans the text when the user leaves the input. */
   normalize?: ((text: string) => string) | undefined;
-  /** Shown if the field declares no placeholder of its own. */
   placeholder?: string | undefined;
 };
 

@@ -3,7 +3,6 @@ import type { Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fieldTypes.ts';
 
-/** Props that a form or a filter passes to a field's input. */
 export type InputProps = {
   id: string;
   field: Field;

@@ -14,7 +14,6 @@ export type Item = StoredFile | PendingFile;
 
 type InputState = Pick<InputProps, 'value' | 'onChange'> & { readonly field: FieldOf<'file'> };
 
-/** Returns the files of an input and what may be done with them. Uploads and removals change the input's value. */
 export function useUploads(target: UploadTarget, { field, value, onChange }: InputState) {
   // The ref has the items too, so that changes before the next render add up.
   const items = useRef<readonly Item[]>([]);
@@ -70,5 +69,4 @@ function problemOf(field: FieldOf<'file'>, file: File, count: number): string | 
   return file.size > maxBytesOf(field) ? `${fileTooLarge(field)}.` : null;
 }
 
-/** Returns the key of a file that is still being uploaded. */
 export const claveOf = (item: Item): string | undefined => ('clave' in item ? item.clave : undefined);

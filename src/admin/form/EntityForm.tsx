@@ -28,7 +28,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The form of a record's page: inputs and buttons. Leaving it with unsaved changes asks first. */
 export function EntityForm({
   entity,
   ref,
@@ -77,7 +76,6 @@ const Unstacked = ({ children: stack }: { children: ReactElement<{ children: Rea
 /** Initial values that change while the form is open replace only what nobody has typed. */
 const KEEP_TYPED = { keepDirtyValues: true };
 
-/** The `ref` of an `EntityForm`, by which the page around it reads and resets the form. */
 export type FormHandle = Pick<UseFormReturn, 'getValues' | 'setError' | 'reset'> & {
   readonly isChanged: boolean;
   readonly allowLeaving: () => void;

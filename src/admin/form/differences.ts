@@ -8,7 +8,6 @@ import type { ResolvedLines } from '#schema/lines.ts';
 import { roleHere } from '../access.ts';
 import { linesInForm } from './lines/linesInForm.ts';
 
-/** Returns the names of the fields in which a form differs from a stored record. */
 export const differentFields = (entity: Entity, formValues: Row, record: Row): string[] =>
   Object.keys(formValues).filter((name) => {
     const field = entity.fields[name];

@@ -19,7 +19,6 @@ export function HelpSearch({ help, children }: { help: Help; children: ReactNode
         className="help-search"
         onSubmit={(event) => {
           event.preventDefault();
-          // Enter opens the first result.
           results.current?.querySelector('a')?.click();
         }}
       >

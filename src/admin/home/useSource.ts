@@ -9,7 +9,6 @@ import { filteredList } from '../routing/listAddress.ts';
 import type { FieldAt } from './renderValues.ts';
 
 export type SourceView = {
-  /** Whether the user's role may see the block. */
   readonly isSeen: boolean;
   /** The records' name: 'remitos'. */
   readonly many: string;

@@ -22,7 +22,6 @@ type Props = {
   isPrimary: boolean;
 };
 
-/** Lets the user choose what each column of the file is, and then rehearse the import. */
 export function Columns({ file, columns, mapping, onReadAgain, onChoose, onRehearse, isPrimary }: Props) {
   const translate = useTranslate();
   const hasKey = columns.every(({ name, isKey }) => !isKey || mapping.includes(name));

@@ -24,7 +24,6 @@ import './preview.css';
 
 type Props = { id: Identifier; onChange: (id: Identifier | null) => void };
 
-/** The record of a row, beside the list. */
 export default function Preview({ id, onChange }: Props) {
   const entity = useEntity();
   const translate = useTranslate();

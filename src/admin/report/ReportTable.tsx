@@ -100,7 +100,6 @@ function Value({ report: { link }, column, row }: { report: Report; column: Colu
   );
 }
 
-/** Tells whether a cell has a negative percentage, which is shown in red. */
 const isFall = ({ field, value }: Column, row: Row): boolean =>
   field?.type === 'percent' && ((value(row) as string | null)?.startsWith('-') ?? false);
 

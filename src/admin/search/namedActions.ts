@@ -14,7 +14,6 @@ export type NamedAction = {
   readonly rest: string;
 };
 
-/** Returns the actions that the first words of the text name, of entities that can be searched. */
 export function findNamedActions(text: string, entities: readonly Entity[]): NamedAction[] {
   const namedActions = entities
     .filter((entity) => entity.search && mayOpenHere(entity))
@@ -45,7 +44,6 @@ export const offerCompletions = (namedActions: readonly NamedAction[]): Option[]
       effect: { kind: 'fill', text: `${action.label} ${inSentence(entity.label.one)} ` },
     }));
 
-/** Offers the actions for each found record. */
 export const offerNamedActions = (
   namedActions: readonly NamedAction[],
   found: readonly RecordGroup[],

@@ -16,7 +16,6 @@ export type Option = {
   readonly record?: RecordRef;
 };
 
-/** Makes an option that opens a screen. */
 export const goTo = (
   key: string,
   name: string,

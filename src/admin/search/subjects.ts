@@ -24,7 +24,6 @@ export type Subject = {
   offersAbout(target: Entity, found: RecordOption, reaches: Reaches): Option[];
 };
 
-/** Returns the entities and pages that the first words of the text name. */
 export function findSubjects(text: string, registry: Registry, pages: readonly MenuPage[]): Subject[] {
   const entities = registry.all.filter(mayOpenHere).map((entity) => ({
     names: [entity.label.one, entity.label.many, ...entity.alsoCalled],
@@ -45,7 +44,6 @@ export function findSubjects(text: string, registry: Registry, pages: readonly M
   });
 }
 
-/** Returns what the subjects offer for the found records. */
 export const offerSubjects = (
   registry: Registry,
   subjects: readonly Subject[],

@@ -8,7 +8,6 @@ import { offeredActions } from '../actions/offeredActions.ts';
 import { mayDo, roleHere } from '../access.ts';
 import type { Reaches } from './reach.ts';
 
-/** Tells whether the user may create a record of `listEntity` that refers to the record `id`. */
 export function mayCreateRelated(
   listEntity: Entity,
   relation: ResolvedRelated,

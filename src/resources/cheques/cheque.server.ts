@@ -114,7 +114,6 @@ export type NewCheque = Pick<RowOf<typeof cheques>, keyof typeof paperFields | '
   readonly fechaIngreso: string;
 };
 
-/** Registers a cheque that came with a receipt. */
 export async function registerCheque(
   { tx, remember }: HookContext,
   reciboId: number,

@@ -12,7 +12,6 @@ import { storedAmounts } from '../ventas/grid/saleLine.ts';
 import { saleDeclarations } from '../ventas/sales.ts';
 import { ventasEs } from '../ventas/ventas.es.ts';
 
-/** Shows the totals of a sale, and how much of it is paid. */
 export default function SaleSums({ entity, record }: { entity: Entity; record: RaRecord }) {
   const { lines: linesName } = saleDeclarations[entity.name]!;
   const lines = record[linesName] as readonly Row[] | undefined;

@@ -54,7 +54,6 @@ export const margenesQuery = onReport(margenes, (filters) => {
     from cifras`;
 });
 
-/** The name of each group, and the record that it links to. */
 type Group = readonly [name: RawBuilder<unknown>, entity: string | null, id: RawBuilder<unknown>];
 
 const GROUPS: Readonly<Record<Por, Group>> = {

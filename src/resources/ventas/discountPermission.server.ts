@@ -13,7 +13,6 @@ import { ADMIN } from '../roles.ts';
 type LineAtFullPrice = {
   readonly line: Pick<DraftLine, 'values' | 'before'>;
   readonly price: Cents;
-  /** The terms of the quote's line that the line delivers. */
   readonly conceded: ConcededTerms | null;
 };
 

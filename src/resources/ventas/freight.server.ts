@@ -5,7 +5,6 @@ import { tarifasOf } from './fletes/tarifaFlete.server.ts';
 import { tarifaFor, type Flete, type FreightRow, type Modo, type Rate } from './freight.ts';
 import type { Venta } from './prices.ts';
 
-/** The freight that a sale charges. */
 export type Freight = Rate & {
   readonly flete: Exclude<Flete, 'sin'>;
   readonly destino: string;

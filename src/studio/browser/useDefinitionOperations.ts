@@ -15,7 +15,6 @@ type DefinitionOptions = {
   read(): Record<string, unknown>;
   /** Called after a discard, with the published definition. */
   replace(json: unknown): void;
-  /** Called once the server has the value. */
   onSaved(json: unknown): void;
   /** Called after an operation, with the entity's name, or null once it does not exist any more. */
   onChange(nombre: string | null): Promise<void>;
@@ -120,7 +119,6 @@ const EXTENSION_MESSAGES = {
   retire: 'Los campos agregados dejan de verse, y sus datos quedan guardados. Se puede volver a usar.',
 };
 
-/** Sends the publication again while the server prepares its tables. */
 async function retryWhilePreparing(
   setPreparing: (isPreparing: boolean) => void,
   send: () => Promise<unknown>,
@@ -141,7 +139,6 @@ async function retryWhilePreparing(
   }
 }
 
-/** A refused definition, and what the server said about it. */
 type LastRefusal = { readonly value: unknown; readonly refusals: readonly DefinitionRefusal[] };
 
 /** A sentence for people, with the records that do not fit the new definition. */

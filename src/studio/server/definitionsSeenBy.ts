@@ -75,7 +75,6 @@ function entityForRole(declaration: Declaration, role: Role) {
   };
 }
 
-/** Returns the parts of a declaration that show a record's name. */
 function nameOnly({ name, label, api, display = '{nombre}', fields }: Declaration) {
   const ownFields = templateFields(display).filter((path) => !path.includes('.'));
   return {

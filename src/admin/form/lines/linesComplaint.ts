@@ -1,6 +1,5 @@
 import type { FieldErrors } from '#http/request.ts';
 
-/** Returns the server's errors of these lines as one message, undefined without errors. */
 export function linesComplaint(errors: FieldErrors, lines: string): string | undefined {
   const messages = Object.entries(errors).flatMap(([path, message]) => {
     const [name, index] = path.split('.');

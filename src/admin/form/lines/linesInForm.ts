@@ -5,7 +5,6 @@ import type { Entity } from '#schema/entity.ts';
 import { isInForm } from '#schema/inputFields.ts';
 import { roleHere } from '../../access.ts';
 
-/** Returns the lines whose inputs are in the entity's forms. */
 export const linesInForm = ({ lines }: Entity): readonly ResolvedLines[] =>
   lines.filter(({ typed }) => typed);
 

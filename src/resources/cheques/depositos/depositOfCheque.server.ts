@@ -6,7 +6,6 @@ import { depositos } from './deposito.ts';
 type Context = Pick<HookContext, 'tx' | 'remember'>;
 type Cheque = { readonly id: number; readonly nroCheque: string; readonly depositoId: number | null };
 
-/** Refuses a cheque whose deposit has not gone to the bank yet. */
 export async function refusePendingDeposit(
   tx: Tx,
   cheque: Cheque & { readonly depositado: boolean },

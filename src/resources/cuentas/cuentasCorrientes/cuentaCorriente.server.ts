@@ -60,7 +60,6 @@ export async function openAccount(context: HookContext, clienteId: number, nroCu
   await rememberForClient(context, clienteId, 'crearCuentaCorriente', [null, nroCuentaCorriente]);
 }
 
-/** Writes a change of the account's number into the client's history. */
 export const rememberForClient = (
   { remember, registry }: HookContext,
   id: number,

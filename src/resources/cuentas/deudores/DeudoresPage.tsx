@@ -91,7 +91,6 @@ export default function DeudoresPage() {
           onShow={(values) => {
             const query = queryOf(values);
             if (query !== queryOf(parameters)) return setSearch(query);
-            // Showing the same query again reads it again.
             void refetch();
             void sumasQuery.refetch();
           }}
@@ -198,7 +197,6 @@ function usePageOfRows(parameters: DeudoresQuery) {
   const query = queryOf(parameters);
   const [chosenPage, setChosenPage] = useState({ query, page: 1 });
   const [size, setSize] = usePageSize(deudores.name);
-  // Another query starts at its first page.
   const page = chosenPage.query === query ? chosenPage.page : 1;
   const { data, ...rest } = useQuery({
     queryKey: [deudores.name, query, page, size],

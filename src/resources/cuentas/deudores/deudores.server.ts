@@ -42,7 +42,6 @@ export const deudoresQuery = onReport(deudores, ({ cuales, orden, ...filters }) 
     from (${accountsQuery(filters)}) as deudores where ${CUALES_CONDITIONS[cuales as Cuales]}`;
 });
 
-/** SQL for the ids of the clients whose accounts pass the report's filters. */
 export const chosenClientIds = ({ cuales, ...filters }: AccountsFilters & { readonly cuales: string }) =>
   sql`select cliente_id from (${accountsQuery(filters)}) as deudores where ${CUALES_CONDITIONS[cuales as Cuales]}`;
 

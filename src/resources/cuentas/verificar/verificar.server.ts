@@ -29,7 +29,6 @@ const CHECKS = [
 
 export type VerificationSources = { readonly registry: Registry; readonly posters: readonly Poster[] };
 
-/** Runs `verifyWithin` in a transaction of its own. */
 export const verifyLedger = (
   db: Db,
   sources: VerificationSources,

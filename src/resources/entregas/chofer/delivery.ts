@@ -18,7 +18,6 @@ import type { QueuedNotice } from './store.ts';
 type FieldCheck = readonly [HTMLElement, () => string | null];
 type DeliveryReport = Required<Pick<QueuedNotice, 'datos' | 'firma' | 'fotos'>>;
 
-/** Shows the form in which the driver reports who received a remito, with a signature and photos. */
 export function showDelivery(
   remito: MiRemito,
   { onBack, onDone }: { onBack: () => void; onDone: (report: DeliveryReport) => void },

@@ -1,6 +1,5 @@
 import { element } from './page.ts';
 
-/** Makes the canvas on which the receiver signs with a finger. */
 export function createSignaturePad() {
   const canvas = element('canvas', {
     class: 'signing',

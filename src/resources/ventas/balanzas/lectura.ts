@@ -22,7 +22,6 @@ export const AVISOS = {
 
 export type AvisoBalanza = keyof typeof AVISOS;
 
-/** The last reading of a weighbridge. */
 export type Lectura = {
   readonly kg: number | null;
   readonly estable: boolean;

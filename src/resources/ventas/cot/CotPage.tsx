@@ -69,7 +69,6 @@ export default function CotPage() {
   });
   // The rows of the last valid filters stay in `data`.
   const rows = hasValidFilters ? data : [];
-  // The remitos whose tick the user changed.
   const [toggledIds, setToggledIds] = useState<ReadonlySet<number>>(new Set());
   const isSelected = (row: (typeof rows)[number]) => {
     const isTickedAtFirst = row.cot === null;

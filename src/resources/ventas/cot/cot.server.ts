@@ -67,7 +67,6 @@ export const cotRemitos = defineRoute(
 
 const selectionSchema = z.object({ remitos: z.array(answer.ID).min(1).max(MAX_REMITOS) });
 const departureBody = fieldsBody(salidaFields);
-/** The ids of the remitos, and the declared fields of the departure. */
 const archivoBody = {
   schema: { allOf: [jsonSchemaOf(selectionSchema, 'input'), departureBody.schema] },
   read: (body: Row, rol: string) => ({

@@ -97,7 +97,6 @@ const faltaIn =
   (texto: string, applies: boolean): Falta[] =>
     applies ? [{ texto, entidad, id }] : [];
 
-/** Returns the destination if it is another town than the client's. */
 const otherTownOf = ({ destino, cliente }: Pick<Fuente, 'destino' | 'cliente'>): Localidad | null =>
   destino?.id === cliente.localidad?.id ? null : destino;
 

@@ -3,7 +3,6 @@ import { type Field, renderTemplate, targetOf } from 'cantera';
 import { Choices, FieldFrame, textIdOf, useFew, useRegistry } from 'cantera/admin';
 import { PAYMENT } from './headerFields.ts';
 
-/** The input of the payment method, which offers only those that the client may use. */
 export function PaymentInput({
   field,
   paymentMethods,

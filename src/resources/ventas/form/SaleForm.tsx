@@ -30,7 +30,6 @@ type Props = {
   onDiscard: () => void;
 };
 
-/** The form of a new sale: head and lines, beside them a summary with its totals and buttons. */
 export default function SaleForm({ store, initial, delivery, onDiscard }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -36,7 +36,6 @@ type Props = {
   isSaving: boolean;
 };
 
-/** The card beside a new sale: client, totals, discount and the buttons that issue it. */
 export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: Props) {
   const { fields } = formOf(entity, true);
   const clients = useRegistry().get(targetOf(fields[CLIENT]));

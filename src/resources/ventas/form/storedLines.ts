@@ -4,7 +4,6 @@ import { roleHere } from 'cantera/admin';
 import { PRODUCT } from '../grid/lineFields.ts';
 import { copiedLines, storedPriceOf, type FormLine } from '../grid/saleLine.ts';
 
-/** Makes the form's lines of a stored sale. */
 export function storedLines({ name, entity }: ResolvedLines, record: RaRecord): readonly FormLine[] {
   const writableNames = Object.entries(entity.fields)
     .filter(([, field]) => mayWrite(field, roleHere()))

@@ -20,7 +20,6 @@ export type LineEntry = LineInputs & {
   readonly line: ValidLine | null;
   /** Returns `line`, and shows the errors of all fields. */
   complete(): ValidLine | null;
-  /** The name of the first field with an error. */
   firstInvalid(): string | undefined;
 };
 

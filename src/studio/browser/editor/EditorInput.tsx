@@ -14,7 +14,6 @@ type Props = {
   autoFocus?: boolean;
 };
 
-/** An input of a field with its label and the validator's problem. */
 export function EditorInput({
   field,
   path = '',

@@ -5,7 +5,6 @@ import { definitionChanges } from './changes.ts';
 
 type Props = { definition: Definition; published: Definition | null };
 
-/** Says what a publication will change. */
 export function PublicationEffects({ definition, published }: Props) {
   const sentences = published ? definitionChanges(published, definition) : firstEffects(definition);
   if (sentences.length === 0) return null;

@@ -6,7 +6,6 @@ import { wordsOfField } from './fieldWords.ts';
 import { typeLabel } from './types.ts';
 import { inputKindOf } from './words.ts';
 
-/** Describes the changes from one definition to another, in a sentence each. */
 export function definitionChanges(before: Definition, after: Definition): string[] {
   const sentences = [
     ...labelChanges(before, after),

@@ -45,7 +45,6 @@ export function EditorTab({ id }: { id: string }) {
   );
 }
 
-/** Returns the tabs that a definition has, with the number of problems in each. */
 export const tabsOf = (
   { definition, isPublished }: { readonly definition: Definition | null; readonly isPublished: boolean },
   problems: readonly string[],

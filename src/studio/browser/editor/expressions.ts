@@ -19,7 +19,6 @@ export type Name = {
   readonly searchTexts: readonly string[];
 };
 
-/** Returns what the expression of a field may name. */
 export function namesFor({ fields, lines = {} }: Definition, calculatedField: string): Name[] {
   const namesOf = (group: Fields, prefix: string, note: string) =>
     Object.entries(group)

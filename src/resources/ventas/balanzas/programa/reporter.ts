@@ -27,7 +27,6 @@ export function createReporter(start: number) {
       latest = { kg: reading.kg, aviso: reading.aviso, estable: isSteady(reading, now) };
       latestAt = now;
     },
-    /** Returns the report that is due; null if none is. */
     nextReport(now: number): ReadingReport | null {
       const report = now - latestAt > SILENCE_MS ? SILENT : latest;
       const isNew = JSON.stringify(report) !== JSON.stringify(lastSent);
