@@ -18,7 +18,6 @@ const quoted = (text: string) => (/[",;|\t\r\n]/.test(text) ? `"${text.replaceAl
 const guard = (text: string) =>
   PLAIN_NUMBER.test(text) ? text : text.replace(FORMULA_START, "$1'$2").replace(CONTROL_START, "'");
 
-/** Returns a text as it was before `guard`. */
 export const unguard = (text: string) =>
   text.replace(GUARDED_CONTROL_START, '').replace(GUARDED_FORMULA_START, '$1$2');
 

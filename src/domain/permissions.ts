@@ -41,7 +41,6 @@ export function restriction(rules: Rules, role: Role): Reach | null {
   return rules.some(isDifferent) ? reach : null;
 }
 
-/** Calls `make` once for each role, and keeps the results. */
 export function perRole<T>(make: (role: Role) => T): (role: Role) => T {
   const results = new Map<Role, T>();
   return (role) => {

@@ -26,7 +26,6 @@ export interface RunParts {
     env: Env;
     log: Logger;
   }): Promise<Composed>;
-  /** Ends the threads that draw PDFs. */
   stopDrawing?(): Promise<void>;
   /** Lines of the message that the start ends with, by default the first administrator's user name. */
   readonly banner?: readonly (readonly [name: string, value: string])[];

@@ -7,7 +7,6 @@ export const now = (): Date => momentOfWork.getStore() ?? new Date();
 /** Returns today's date in Buenos Aires by the server's clock: 'YYYY-MM-DD'. */
 export const currentDay = (): string => today(now());
 
-/** Returns the moment that `atMoment` has set, if any. */
 export const givenMoment = (): Date | null => momentOfWork.getStore() ?? null;
 
 /** Does work as at this moment, which the database has too. Limits ('not in the future') still use the real day. */

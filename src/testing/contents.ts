@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** Returns the rows of all tables, as texts. */
 export async function rowsIn(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables

@@ -33,7 +33,6 @@ export async function importFile(
   };
 }
 
-/** Imports a file that the server must accept. */
 export async function importAll(...args: Parameters<typeof importFile>): Promise<ImportReport> {
   const answer = await importFile(...args);
   expect(answer.message).toBeUndefined();

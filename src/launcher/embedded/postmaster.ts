@@ -12,7 +12,6 @@ import { SERVER_PORT, type Paths } from './paths.ts';
 import { openLog, rotateEveryHour } from './serverLog.ts';
 import { startWatchdog } from './watchdog.ts';
 
-/** A running PostgreSQL server. */
 export interface Postmaster {
   stop(): Promise<void>;
   exited: Promise<void>;

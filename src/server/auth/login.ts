@@ -58,7 +58,6 @@ const UNCONFIRMED =
 
 const MAX_NAME_LENGTH = 1000;
 
-/** The user who logs in. */
 export type User = {
   readonly id: number;
   readonly usuario: string;

@@ -125,7 +125,6 @@ export interface Database {
     desde: number;
     contenido: Buffer;
   };
-  /** Views of lists that users have saved. */
   vistas: {
     id: GeneratedAlways<number>;
     usuarioId: number;

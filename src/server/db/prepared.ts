@@ -95,7 +95,6 @@ const READ_ONLY = '25006';
 export const isOutdated = (error: unknown): boolean =>
   (error as { routine?: string }).routine === 'RevalidateCachedQuery';
 
-/** Names of prepared statements, by text. */
 const names = new Map<string, string>();
 /** A number in every name. Raising it makes all connections prepare all statements again. */
 let edition = 0;

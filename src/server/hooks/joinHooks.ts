@@ -74,7 +74,6 @@ type JoinedContext<Name extends 'created' | 'edited'> = Omit<Context<Name>, 'hel
 
 export type JoinedHooks = ReturnType<typeof joinHooks>;
 
-/** Adds the columns to the lines at the same position. */
 export const withColumns = (lines: Draft['lines'], columns: ValuesOfLines): Draft['lines'] =>
   Object.fromEntries(
     Object.entries(lines).map(([name, linesOfName]) => [

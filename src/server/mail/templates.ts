@@ -16,7 +16,6 @@ export interface Letter {
   html: string;
 }
 
-/** The texts of the mails with a link, by their kind. */
 export const LINK_WORDS = {
   'verificar-email': {
     subject: 'Confirme su email',

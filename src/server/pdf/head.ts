@@ -65,7 +65,6 @@ function drawCompany(sheet: PdfSheet, parent: Element, company: PrintedCompany, 
   return drawStack(sheet, parent, lines, { x: MARGIN, y: Math.max(nameEnd, top + logoHeight) + 4, width });
 }
 
-/** Draws the one-line head of later pages. */
 export function drawShortHead(sheet: PdfSheet, style: Style, left: string, right = ''): void {
   const width = right === '' ? sheet.width : sheet.width / 2 - 12;
   sheet.artifact(() => {

@@ -119,7 +119,6 @@ export class PdfSheet {
     return element;
   }
 
-  /** Adds an element that consists of what `draw` draws. */
   tag(parent: Element, type: string, draw: () => void, options: ElementOptions = {}): void {
     parent.add(this.doc.struct(type, options, draw));
   }

@@ -33,7 +33,6 @@ export type RouteParts = {
   readonly db: Db;
   readonly registry: Registry;
   readonly publicUrl: string;
-  /** The cookie of the session. */
   readonly cookie: TokenCookie;
   /** The cookie of a browser in which a user has signed in before. */
   readonly device: TokenCookie;

@@ -47,13 +47,11 @@ export const fieldsBody = <F extends Fields>(fields: F): BodyReader<InputOf<F>> 
   read: (body, rol) => checkBody(inputSchema(fields, rol), body) as InputOf<F>,
 });
 
-/** Makes the reader of a zod schema. A reader is returned as it is. */
 export const bodyReader = (readable: BodyReader<unknown> | z.ZodType): BodyReader<unknown> =>
   readable instanceof z.ZodType
     ? { schema: jsonSchemaOf(readable, 'input'), read: (body) => checkBody(readable, body) }
     : readable;
 
-/** Makes the reader of a zod schema. A reader is returned as it is. */
 export function queryReader(readable: QueryReader<unknown> | z.ZodType): QueryReader<unknown> {
   if (!(readable instanceof z.ZodType)) return readable;
   const { properties = {}, required = [] } = jsonSchemaOf(readable, 'input') as {

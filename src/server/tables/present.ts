@@ -21,7 +21,6 @@ export type PresentTable = {
   readonly indexes: ReadonlyMap<string, string>;
 };
 
-/** Reads a table of the database; null if there is none. */
 export async function presentTable(db: Db, table: string): Promise<PresentTable | null> {
   const { rows: columns } = await sql<PresentColumn>`
     select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as "isRequired",

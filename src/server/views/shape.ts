@@ -15,7 +15,6 @@ export const viewShape = z.object({
   porPagina: z.literal(PAGE_SIZES).nullable(),
 });
 
-/** A view as it is answered. */
 export const savedView = viewShape.extend({
   id: ID,
   lista: z.string('Falta la lista').meta({ description: 'Nombre de la entidad de la lista' }),

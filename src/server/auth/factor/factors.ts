@@ -24,7 +24,6 @@ type Factors = {
   readonly desde: string | null;
   /** The number of recovery codes that are left. */
   readonly codigos: number;
-  /** The number of passkeys. */
   readonly llaves: number;
 };
 

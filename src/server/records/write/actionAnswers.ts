@@ -7,7 +7,6 @@ export const fileAsJson = (file: ActionFile) => ({
   bytes: Buffer.from(file.bytes).toString('base64'),
 });
 
-/** Turns that JSON into a response with the file. */
 export async function respondWithFile(response: Response): Promise<Response> {
   const { name, type, bytes } = (await response.json()) as { name: string; type: string; bytes: string };
   const headers = new Headers(response.headers);

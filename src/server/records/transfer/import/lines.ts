@@ -96,7 +96,6 @@ export function lineError(
   return { hoja: declared.title, fila: row.number, columna, valor: cellTextAt(row, place), mensaje };
 }
 
-/** Returns an error for each line whose key is that of no row. */
 export function unclaimedErrors(entity: Entity, { declared, mapping, byKey }: LineSheet): RowError[] {
   const columna = entity.importBy!.map((name) => entity.fields[name]!.label).join(' y ');
   const mensaje = `Ninguna fila de «${entity.label.many}» tiene esta clave`;

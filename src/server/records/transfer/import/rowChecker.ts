@@ -122,7 +122,6 @@ export class RowChecker {
     };
   }
 
-  /** Adds to the rows' errors why `writeRows` refused them. */
   addRefusals(refusals: readonly RefusedRow<DraftRow>[]): readonly RowError[] {
     const { call, complaints } = this.#parts;
     const keyName = call.entity.importBy![0]!;
