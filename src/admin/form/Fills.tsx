@@ -22,10 +22,13 @@ function Follow({ name, template }: { name: string; template: string }) {
     Object.fromEntries(sources.map((source, index) => [source, values[index]])),
   );
   const previousText = useRef(renderTemplate(template, form.formState.defaultValues ?? {}));
+  const { dirtyFields } = useFormState({ name: [name, ...sources] });
   const follow = useEffectEvent(() => {
     const current = String(form.getValues(name) ?? '').trim();
     const isTypedByUser = current !== '' && current !== previousText.current;
-    if (text !== previousText.current && !isTypedByUser) writeAsTyped(form, name, text);
+    // The sources of an unchanged form change when another user has saved the record, whose value then stays as stored.
+    const isChanged = [name, ...sources].some((field) => dirtyFields[field]);
+    if (isChanged && text !== previousText.current && !isTypedByUser) writeAsTyped(form, name, text);
     previousText.current = text;
   });
   useEffect(() => follow(), [text]);

@@ -574,6 +574,22 @@ test('the address follows street and number until somebody types it', async () =
   expect(await domicilio.inputValue()).toBe('Ruta 9 km 700');
 });
 
+test('the address stays as another user stored it beside another number', async () => {
+  const gomez = {
+    ...maestros.clientes.gomez,
+    calle: 'Av. Colón',
+    nroCalle: '1250',
+    domicilio: 'Av. Colón 1250',
+  };
+  const { id } = await addClient(gomez);
+  const { page } = await cantera.open('admin', LIST);
+  await page.getByRole('row', { name: 'Gómez' }).waitFor();
+  await cantera.rows(`update clientes set nro_calle = '1260', version = version + 1 where id = ${id}`);
+  await page.getByRole('row', { name: 'Gómez' }).getByRole('link', { name: 'Editar' }).click();
+  await expect.poll(() => field(page, 'Número de calle').inputValue()).toBe('1260');
+  expect(await field(page, 'Domicilio').inputValue()).toBe('Av. Colón 1250');
+});
+
 /** The pager's buttons: the current page in brackets, disabled ones in parentheses. */
 async function pager(page: Page): Promise<string[]> {
   const parts = await page.getByRole('navigation', { name: 'Páginas' }).locator('> *').all();
