@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { addDays, today } from '#domain/dates.ts';
+import { CALCULO } from '#resources/cuentas/notasDebito/intereses.ts';
 import { ADEUDADO } from '#resources/cuentas/pagos.ts';
 import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
 import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
@@ -8,6 +10,7 @@ import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { JSON_ANSWER, created, idOf, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { accountBody, remitoBody, salesApp } from '#quarry/ventas.ts';
 import { jsonOf } from '#support/answers.ts';
+import { queryOf } from '#support/query.ts';
 import { rowsOf } from '#support/rows.ts';
 
 const { t, admin, eva, v } = await salesApp();
@@ -140,6 +143,44 @@ describe('Of a client without a current account', () => {
     await issue('NotaDebito', client, { monto: '10' });
     expect((await admin('DELETE', `/api/CuentaCorriente/${client.id}`)).status).toBe(200);
     expect(await postsNothing(() => issue('Recibo', client))).toMatchObject({ sinCuentaCorriente: true });
+  });
+
+  test('of an account out of use no document is paid by choice, and no interest is charged', async () => {
+    const client = await newClient({ plazoPago: 0 });
+    await openAccount(client);
+    const note = await issue('NotaDebito', client, { fecha: addDays(today(), -30) });
+    expect((await admin('DELETE', `/api/CuentaCorriente/${client.id}`)).status).toBe(200);
+    const noAccount = 'El cliente no tiene cuenta corriente';
+    const refusal = (path: string, changes: object) => {
+      const body = accountBody(v, { clienteId: client.id, ...changes });
+      return postsNothing(() => refusalOf(admin('POST', `/api/${path}`, body, JSON_ANSWER)));
+    };
+    const imputaciones = [{ entidad: 'notasDebito', documentoId: note.id, importe: '1500.50' }];
+    expect(await refusal('Recibo', { imputaciones })).toMatchObject({
+      status: 400,
+      errors: { imputaciones: noAccount },
+    });
+
+    const interest = {
+      interesHasta: today(),
+      interesTasa: '10',
+      interesPeriodo: 'mensual',
+      interesGracia: 0,
+    };
+    const intereses = [
+      {
+        entidad: 'notasDebito',
+        documentoId: note.id,
+        desde: note['fecha'],
+        dias: 30,
+        adeudado: '1500.50',
+        interes: '150.05',
+      },
+    ];
+    const refused = { status: 400, errors: { clienteId: noAccount } };
+    expect(await refusal('NotaDebito', { ...interest, intereses, monto: '150.05' })).toMatchObject(refused);
+    const query = queryOf({ clienteId: client.id, tipoVentaId: 1, ...interest });
+    expect(await refusalOf(admin('GET', `/api/${CALCULO}?${query}`))).toMatchObject(refused);
   });
 
   test('uniting him with a client who has one moves his receipts, and posts nothing', async () => {

@@ -57,6 +57,7 @@ async function accountIdOf(tx: Tx, clienteId: number): Promise<number> {
     .selectFrom('cuentasCorrientes')
     .select('id')
     .where('clienteId', '=', clienteId)
+    .where('activo', '=', true)
     .where('eliminadoEn', 'is', null)
     .executeTakeFirst();
   if (!account) throw refuseFields({ clienteId: NO_ACCOUNT });

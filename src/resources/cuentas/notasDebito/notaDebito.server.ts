@@ -24,7 +24,7 @@ export const notaDebitoHooks = hook(notasDebito, {
     const input = calculationInput(values, shownInterest);
     if (!input) return {};
     const account = await lockAccount(tx, values.clienteId!);
-    if (!account) throw refuseFields({ clienteId: NO_ACCOUNT });
+    if (!account?.isInUse) throw refuseFields({ clienteId: NO_ACCOUNT });
     const calculated = await calculateInterest(tx, account.id, input);
     refuseOutdatedInterest(calculated, shownInterest, values.monto!);
     return { intereses: calculated.intereses.map(({ numero }) => ({ numero })) };

@@ -19,7 +19,7 @@ export const reciboHooks = hook(recibos, {
     return {
       medios: await printedChequeFields(context, medios),
       imputaciones: await checkedDocumentNumbers(context, imputaciones, {
-        cuentaCorrienteId: account?.id ?? null,
+        cuentaCorrienteId: account?.isInUse ? account.id : null,
         subcuenta: subAccountOf(values.tipoVentaId!),
       }),
     };
