@@ -68,8 +68,12 @@ function sumByBucket(
   const sums = starts.map(() => 0);
   for (const { key, value } of points) {
     const day = addDays(period.desde, daysBetween(desde, key));
-    const index = starts.findLastIndex((start) => start <= day);
-    if (index >= 0 && day <= period.hasta) sums[index]! += Number(value);
+    // The Monday of the first week may be before the period.
+    const index = Math.max(
+      starts.findLastIndex((start) => start <= day),
+      0,
+    );
+    if (day <= period.hasta) sums[index]! += Number(value);
   }
   return sums;
 }

@@ -59,6 +59,16 @@ const meses = defineReport({
   compares: true,
 });
 
+const semanas = defineReport({
+  ...baseReport('semanas'),
+  ...PERIOD,
+  columns: { semana: date({ label: 'Semana' }), costo: money({ label: 'Costo' }) },
+  source: { of: 'cargas', date: 'dia', columns: { semana: { week: 'dia' }, costo: 'costo' } },
+  sort: ['semana'],
+  totals: ['costo'],
+  charts: [{ title: 'Costo', by: 'semana', total: 'costo' }],
+});
+
 /** Records under a heading for each value of a column that may be empty. */
 const groupedBy = (groupBy: 'zona' | 'dia') =>
   defineReport({
@@ -94,7 +104,7 @@ await database.pool.query(`
 const app = entityApp({
   db: database.db,
   registry,
-  routes: reportRoutes({ registry, reports: [bolsas, meses, groupedBy('zona'), groupedBy('dia')] }),
+  routes: reportRoutes({ registry, reports: [bolsas, meses, semanas, groupedBy('zona'), groupedBy('dia')] }),
 });
 
 const YEAR = 'desde=2026-01-01&hasta=2026-12-31';
@@ -135,6 +145,15 @@ test('a page says months by their names, in its rows and in its bars', async () 
   expect(pages.join('|')).toContain('noviembre de 2026');
   expect(pages.join('|')).not.toContain('2026-11|');
   expect(alternatives.join()).toContain('octubre de 2026: $');
+});
+
+test('a week that began before the period is drawn with the others', async () => {
+  const query = 'desde=2026-11-22&hasta=2026-11-30';
+  expect(await get<Row[]>(`Reporte/semanas?${query}`)).toEqual([{ semana: '2026-11-16', costo: '7.00' }]);
+  const { alternatives } = await readPdf(
+    await app.as('ADMIN')('GET', `/api/Reporte/semanas/Imprimir?${query}`),
+  );
+  expect(alternatives.join()).toMatch(/\$\s7,00 en total/);
 });
 
 test('rows without the value that heads groups are one group, and a day heads its group as people read it', async () => {
