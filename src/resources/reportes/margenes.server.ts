@@ -6,7 +6,7 @@ import { margenes, type Por } from './margenes.ts';
 import { saleKindOf, soldLines } from './sales.server.ts';
 
 /** Sums the sales of two periods by `GROUPS`. Amounts are without IVA, after all discounts and the surcharge. */
-export const margenesQuery = onReport(margenes, (filters) => {
+export const margenesQuery = onReport(margenes, (filters, _role, _db, chartShift = '0 days') => {
   const { empresaId, clienteId, productoId, fechaDesde: desde, fechaHasta: hasta } = filters;
   const kind = saleKindOf(REPORT_SALE_TYPES.materiales, filters.tipoTransaccion);
   const [name, entity, id] = GROUPS[filters.por as Por];
@@ -26,7 +26,7 @@ export const margenesQuery = onReport(margenes, (filters) => {
         -- Discount and surcharge are percentages. A line counts by its toneladas, which may be fewer than its cantidad.
         round(neto * (100 - descuento) * (100 + recargo) / 10000 * toneladas / cantidad, 2) as importe
       from (
-        select true as en_periodo, actual.fecha::timestamp as dia, actual.* from (${sold({ desde, hasta })}) as actual
+        select true as en_periodo, actual.fecha + ${chartShift}::interval as dia, actual.* from (${sold({ desde, hasta })}) as actual
         union all select false, anterior.fecha + ${shift}::interval, anterior.* from (${sold(earlier)}) as anterior
       ) as venta
       join productos as producto on producto.id = venta.precio_producto_id

@@ -1,3 +1,4 @@
+import { daysBetween } from '#domain/dates.ts';
 import { periodBefore, type Period } from '#domain/periods.ts';
 import type { Answered } from '#http/contract.ts';
 import type { Report, ReportParameters } from '#schema/report.ts';
@@ -6,7 +7,7 @@ import type { CHARTS } from './answers.ts';
 import type { ReportSelect } from './query.ts';
 import { pointsOf, sumsOf } from './rows.ts';
 
-type BuildQuery = (parameters: ReportParameters) => Promise<ReportSelect>;
+type BuildQuery = (parameters: ReportParameters, shift?: string) => Promise<ReportSelect>;
 
 export type ReportCharts = Answered<typeof CHARTS>;
 
@@ -19,8 +20,8 @@ export async function chartsOf(
   buildQuery: BuildQuery,
   parameters: ReportParameters,
 ): Promise<ReportCharts> {
-  const read = async (values: ReportParameters): Promise<PeriodCharts> => {
-    const select = await buildQuery(values);
+  const read = async (values: ReportParameters, shift?: string): Promise<PeriodCharts> => {
+    const select = await buildQuery(values, shift);
     const [{ totals }, ...charts] = await Promise.all([
       sumsOf(db, report, select),
       ...report.charts.map((chart) => pointsOf(db, report, chart, select)),
@@ -28,7 +29,10 @@ export async function chartsOf(
     return { totals, charts };
   };
   const before = report.compares ? comparedPeriod(report, parameters) : null;
-  const [current, previous] = await Promise.all([read(parameters), before && read(before.parameters)]);
+  const [current, previous] = await Promise.all([
+    read(parameters),
+    before && read(before.parameters, before.shift),
+  ]);
   return { ...current, anterior: before && previous && { ...previous, ...before.days } };
 }
 
@@ -36,10 +40,10 @@ export async function chartsOf(
 function comparedPeriod(
   { period, compares }: Report,
   values: ReportParameters,
-): { days: Period; parameters: ReportParameters } {
-  const days = periodBefore(
-    { desde: values[period!.from] as string, hasta: values[period!.to] as string },
-    typeof compares === 'string' && values[compares] === 'year' ? 'year' : 'period',
-  );
-  return { days, parameters: { ...values, [period!.from]: days.desde, [period!.to]: days.hasta } };
+): { days: Period; shift: string; parameters: ReportParameters } {
+  const [desde, hasta] = [values[period!.from] as string, values[period!.to] as string];
+  const by = typeof compares === 'string' && values[compares] === 'year' ? 'year' : 'period';
+  const days = periodBefore({ desde, hasta }, by);
+  const shift = by === 'year' ? '1 year' : `${daysBetween(days.desde, desde)} days`;
+  return { days, shift, parameters: { ...values, [period!.from]: days.desde, [period!.to]: days.hasta } };
 }

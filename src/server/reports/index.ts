@@ -68,7 +68,12 @@ function routesOf(
     filterSentences: await filterSentencesOf(db, registry, report, values, rol),
     query: await buildQuery(values, rol, db),
     readCharts: (connection: Db) =>
-      chartsOf(connection, report, async (parameters) => buildQuery(parameters, rol, connection), values),
+      chartsOf(
+        connection,
+        report,
+        async (parameters, shift) => buildQuery(parameters, rol, connection, shift),
+        values,
+      ),
   });
 
   const prepareFile = async (values: ReportParameters, caller: Caller, parts: RouteParts) => ({

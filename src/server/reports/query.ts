@@ -6,10 +6,15 @@ import type { Db } from '../db/database.ts';
 /** A `select` of all rows, with a snake_case column for each of `columns`, `besides` and `sort`. */
 export type ReportSelect = RawBuilder<unknown>;
 
+/**
+ * @param shift an interval, given for the charts of an earlier period: its days count in the months and years in which
+ * they are that much later, because the bars stand beside those
+ */
 export type BuildReportQuery = (
   parameters: ReportParameters,
   role: Role,
   db: Db,
+  shift?: string,
 ) => ReportSelect | Promise<ReportSelect>;
 
 /**
@@ -18,7 +23,12 @@ export type BuildReportQuery = (
  */
 export const onReport = <R extends DefinedReport>(
   _report: R,
-  query: (parameters: ParametersOf<R>, role: Role, db: Db) => ReportSelect | Promise<ReportSelect>,
+  query: (
+    parameters: ParametersOf<R>,
+    role: Role,
+    db: Db,
+    shift?: string,
+  ) => ReportSelect | Promise<ReportSelect>,
 ): BuildReportQuery => query as unknown as BuildReportQuery;
 
 /** Collects the queries of all reports for `queries` of an application. The compiler requires one for each. */

@@ -25,8 +25,8 @@ export function sourceQuery(registry: Registry, report: Report): BuildReportQuer
   const source = report.source!;
   const entity = registry.get(source.of);
   const reach = perRole((role) => reachClause(entity, entity.access.list ?? [], role));
-  return (parameters, role) => {
-    const rows = new SourceRows(entity, source);
+  return (parameters, role, _db, shift) => {
+    const rows = new SourceRows(entity, source, shift);
     const columns = selectedColumns(report, entity, rows);
     const where = [
       sql`${sql.ref('t.eliminadoEn')} is null`,
@@ -82,11 +82,13 @@ class SourceRows {
   readonly #recordJoins: Joins;
   readonly #lineJoins: Joins | null;
   readonly #usedColumns: SqlColumn[] = [];
+  readonly #shift: string;
 
-  constructor(entity: Entity, { columns, filters = {} }: ReportSource) {
+  constructor(entity: Entity, { columns, filters = {} }: ReportSource, shift = '0 days') {
     const paths = [...Object.values(columns).map(pathOf), ...Object.values(filters)];
     const lines = paths.flatMap((path) => (path === null ? [] : (resolvePath(entity, path)?.lines ?? [])));
     this.#entity = entity;
+    this.#shift = shift;
     this.lines = lines[0]?.entity ?? null;
     this.#recordJoins = new Joins(entity);
     this.#lineJoins = this.lines && new Joins(this.lines, 'l');
@@ -110,7 +112,7 @@ class SourceRows {
     if (typeof column === 'object') {
       if ('name' in column) return { value: this.#nameOf(column.name) };
       const [[unit, path]] = Object.entries(column) as [[keyof typeof DAY_PARTS, string]];
-      return { value: DAY_PARTS[unit](this.day(path)) };
+      return { value: DAY_PARTS[unit](this.day(path), this.#shift) };
     }
     const { field } = resolvePath(this.#entity, column)!;
     const isSum = hasGroups && (typeOf(field).column(field)?.startsWith('numeric') ?? false);
@@ -143,6 +145,9 @@ function pathOf(column: SourceColumn): string | null {
 
 const DAY_PARTS = {
   week: (day: RawBuilder<unknown>) => sql`date_trunc('week', ${day})::date`,
-  month: (day: RawBuilder<unknown>) => sql`to_char(${day}, 'YYYY-MM')`,
-  year: (day: RawBuilder<unknown>) => sql`to_char(${day}, 'YYYY')`,
+  month: (day: RawBuilder<unknown>, shift: string) => sql`to_char(${later(day, shift)}, 'YYYY-MM')`,
+  year: (day: RawBuilder<unknown>, shift: string) => sql`to_char(${later(day, shift)}, 'YYYY')`,
 };
+
+/** `group by` repeats the expression, so that it must not have parameters. */
+const later = (day: RawBuilder<unknown>, shift: string) => sql`${day} + ${sql.lit(shift)}::interval`;

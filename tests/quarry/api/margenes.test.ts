@@ -8,6 +8,7 @@ import { jsonOf } from '#support/answers.ts';
 import { queryOf } from '#support/query.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
+type Charts = { charts: Row[][] };
 type Page = { items: Row[]; totalCount: number; totals: Record<string, string> };
 
 let ofPena: ApiRecord;
@@ -112,11 +113,13 @@ test('beside the same days of the year before', async () => {
 });
 
 test('a month stands beside the one that it is compared with', async () => {
-  const [month, ...others] = (
-    await page({ por: 'mes', comparado: 'year', fechaDesde: ago(3), fechaHasta: ago(3) })
-  ).items;
+  const query = { por: 'mes', comparado: 'year', fechaDesde: ago(3), fechaHasta: ago(3) };
+  const [month, ...others] = (await page(query)).items;
   expect(others).toEqual([]);
-  expect(month).toMatchObject({ nombre: ago(3).slice(0, 7), antes: '36000.00', cambio: '-100.00' });
+  const nombre = ago(3).slice(0, 7);
+  expect(month).toMatchObject({ nombre, antes: '36000.00', cambio: '-100.00' });
+  const { anterior } = await jsonOf<{ anterior: Charts }>(ask(query, 'Margenes/Graficos'));
+  expect(anterior.charts[0]).toEqual([{ key: nombre, value: '36000.00' }]);
 });
 
 test('by product, a client who is gone and the cost of each day included', async () => {
