@@ -59,7 +59,7 @@ export async function pointsOf(
 ): Promise<readonly ChartPoint[]> {
   const isDay = columns[by]!.type === 'date';
   const { rows } = await sql<ChartPoint>`
-    select coalesce(${sql.id(by)}::text, ${NO_DATA}) as key, sum(${sql.id(sum)}) as value from (${query}) as filas
+    select coalesce(${sql.id(by)}::text, ${NO_DATA}) as key, coalesce(sum(${sql.id(sum)}), 0.00) as value from (${query}) as filas
     ${isDay ? sql`where ${sql.id(by)} is not null` : sql``} group by ${sql.id(by)} order by ${sql.id(by)}
   `.execute(db);
   return rows;

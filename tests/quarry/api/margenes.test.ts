@@ -118,8 +118,10 @@ test('a month stands beside the one that it is compared with', async () => {
   expect(others).toEqual([]);
   const nombre = ago(3).slice(0, 7);
   expect(month).toMatchObject({ nombre, antes: '36000.00', cambio: '-100.00' });
-  const { anterior } = await jsonOf<{ anterior: Charts }>(ask(query, 'Margenes/Graficos'));
+  const { charts, anterior } = await jsonOf<Charts & { anterior: Charts }>(ask(query, 'Margenes/Graficos'));
   expect(anterior.charts[0]).toEqual([{ key: nombre, value: '36000.00' }]);
+  // Nothing was sold, so there is no margin.
+  expect(charts[1]).toEqual([{ key: nombre, value: '0.00' }]);
 });
 
 test('by product, a client who is gone and the cost of each day included', async () => {
