@@ -9,6 +9,8 @@ test.each([
   [3000, 3002, '0,1 % más'],
   [10, 99.9, '899 % más'],
   [10, 100, 'Diez veces o más'],
+  [-200, 50, '125 % más'],
+  [-200, -300, '50 % menos'],
   [0, 100, null],
   [0, 0, null],
 ])('from %d to %d is: %s', (before, now, words) => {

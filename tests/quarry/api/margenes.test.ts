@@ -6,6 +6,7 @@ import { created, type ApiRecord, refusalOf } from '#testing/records.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, salesApp, entregaBody } from '#quarry/ventas.ts';
 import { jsonOf } from '#support/answers.ts';
 import { queryOf } from '#support/query.ts';
+import { readPdf } from '#support/readPdf.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
 type Charts = { charts: Row[][] };
@@ -122,6 +123,17 @@ test('a month stands beside the one that it is compared with', async () => {
   expect(anterior.charts[0]).toEqual([{ key: nombre, value: '36000.00' }]);
   // Nothing was sold, so there is no margin.
   expect(charts[1]).toEqual([{ key: nombre, value: '0.00' }]);
+});
+
+test('a margin that was a loss is compared as such', async () => {
+  const loss = (fechaRemito: string, descuento: string) =>
+    sale({ fechaRemito, detalles: [linea(v, { cantidad: '1', descuento })] });
+  await loss(ago(200), '50');
+  await loss(ago(190), '40');
+  const pdf = await ask({ fechaDesde: ago(194), fechaHasta: ago(185) }, 'ImprimirMargenes');
+  expect((await readPdf(pdf)).pages.join('|')).toMatch(
+    /Margen:\s\$\s400,00\. [^|]*:\s−\s\$\s500,00\s\(180\s%\smás\)/,
+  );
 });
 
 test('by product, a client who is gone and the cost of each day included', async () => {
