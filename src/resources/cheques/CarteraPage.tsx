@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { Button, Failed, Loading, PageHead, useListAddress, useSearchParams } from 'cantera/admin';
+import {
+  Button,
+  Failed,
+  Loading,
+  PageHead,
+  useListAddress,
+  useRefreshEachDay,
+  useSearchParams,
+} from 'cantera/admin';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
@@ -23,6 +31,7 @@ export default function CarteraPage() {
   const [address] = useSearchParams();
   const [filter, setFilter] = useState<CarteraFilter>(() => filterIn(address));
   const { data, error, refetch } = useCartera();
+  useRefreshEachDay();
 
   return (
     <>

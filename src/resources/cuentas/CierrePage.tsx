@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormProvider, useWatch, type FieldValues } from 'react-hook-form';
@@ -9,13 +8,15 @@ import {
   FieldInput,
   PageHead,
   TypedForm,
+  useCalendarDefaults,
   useDialogs,
   useEntityForm,
   useRegistry,
   useSave,
+  useToday,
 } from 'cantera/admin';
 import { LOCALE } from 'cantera/argentina';
-import { formatDate, inSentence, isValidDay, today } from 'cantera';
+import { formatDate, inSentence, isValidDay } from 'cantera';
 import { request } from 'cantera/http';
 import { CierrePendientes, pendingTexts } from './CierrePendientes.tsx';
 import { CIERRE_API, cierreFields, type Cierre } from './cierre.ts';
@@ -29,11 +30,12 @@ import VerificarButton from './verificar/VerificarButton.tsx';
 export default function CierrePage() {
   const dialogs = useDialogs();
   const queries = useQueryClient();
-  const [initialDay] = useState(today);
-  const form = useEntityForm(cierreFields, { hasta: initialDay });
+  const day = useToday();
+  const form = useEntityForm(cierreFields, { hasta: day });
+  useCalendarDefaults(form, { hasta: 'today' });
   const typedDay = useWatch({ control: form.control, name: 'hasta' }) as string;
   // An invalid or future day shows the figures of a closing today.
-  const hasta = isValidDay(typedDay) && typedDay <= initialDay ? typedDay : initialDay;
+  const hasta = isValidDay(typedDay) && typedDay <= day ? typedDay : day;
   const { data, error, refetch } = useQuery({
     queryKey: [CIERRE_API, hasta],
     queryFn: ({ signal }) => request<typeof cierre>('GET', `${CIERRE_API}?hasta=${hasta}`, { signal }),

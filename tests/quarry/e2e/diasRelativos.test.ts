@@ -65,6 +65,28 @@ test('a list and a form left open over midnight follow the day, and keep what wa
   expect(await day.inputValue()).toBe(formatDate(addDays(today(), -3)));
 });
 
+test('the cartera and a closing left open over midnight follow the day', async () => {
+  const { page } = await cantera.open('admin', '/');
+  const noonYesterday = noonOf(addDays(today(), -1));
+  const nextDay = async () => {
+    await page.clock.setFixedTime(noonOf(today()));
+    await page.clock.runFor(31_000);
+  };
+  await page.clock.install({ time: noonYesterday });
+  await page.goto('/gestion-negocio/cheques/cartera');
+  await page.getByRole('heading', { name: 'En mano' }).waitFor();
+  const readAgain = page.waitForRequest((request) => request.url().includes('/api/ChequeTercero/Cartera'));
+  await nextDay();
+  await readAgain;
+
+  await page.clock.setFixedTime(noonYesterday);
+  await page.goto('/cuentas/cierre');
+  const last = field(page, 'Cerrar hasta');
+  await expect.poll(() => last.inputValue()).toBe(formatDate(addDays(today(), -1)));
+  await nextDay();
+  await expect.poll(() => last.inputValue()).toBe(formatDate(today()));
+});
+
 test("a report's address keeps its period relative, except what was typed", async () => {
   const { page } = await cantera.open('admin', '/reportes/margenes');
   const [from, to] = [field(page, 'Fecha desde'), field(page, 'Fecha hasta')];
