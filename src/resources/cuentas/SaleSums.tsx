@@ -4,7 +4,16 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import type { RaRecord } from 'react-admin';
 import { Sum } from 'cantera/admin';
-import { type Entity, formatDate, formatMoney, fromCents, isVoid, type Row, toCents } from 'cantera';
+import {
+  type Entity,
+  formatDate,
+  formatMoney,
+  fromCents,
+  isVoid,
+  type Row,
+  sumCents,
+  toCents,
+} from 'cantera';
 import { usePagos } from './usePagos.ts';
 import { TotalsList } from '../ventas/form/TotalsList.tsx';
 import { storedFreightRow } from '../ventas/freight.ts';
@@ -41,11 +50,18 @@ function Cobro({ entity, record }: { entity: Entity; record: RaRecord }) {
   const { data } = usePagos(entity, record);
   // `cuenta` is null for a sale in no current account, or in one that the user may not see.
   if (!data?.cuenta) return null;
-  const { importe, pendiente, vence } = data.cuenta;
+  const { importe, pendiente, vence, pagos } = data.cuenta;
   const owed = toCents(pendiente);
+  // A presupuesto is settled by its deliveries too, and those are owed as remitos.
+  const delivered = sumCents(
+    pagos
+      .filter(({ entidad, elegido }) => elegido && entidad in saleDeclarations)
+      .map((pago) => toCents(pago.importe)),
+  );
   return (
     <Box sx={{ mt: 1, flexBasis: '100%' }}>
-      <Sum label="Cobrado">{formatMoney(fromCents(toCents(importe) - owed))}</Sum>
+      {delivered > 0n && <Sum label="Entregado">{formatMoney(fromCents(delivered))}</Sum>}
+      <Sum label="Cobrado">{formatMoney(fromCents(toCents(importe) - owed - delivered))}</Sum>
       <Sum label="Falta cobrar">{formatMoney(pendiente)}</Sum>
       {vence !== null && owed > 0n && <Sum label="Vence">{formatDate(vence)}</Sum>}
     </Box>

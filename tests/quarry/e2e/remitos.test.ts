@@ -7,7 +7,7 @@ import { accountOf } from '#quarry/cuentas.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { created, idOf, type ApiRecord } from '#testing/records.ts';
 import { PRECIOS } from '#quarry/productos.ts';
-import { accountBody, entregaBody, linea, presupuestoBody, remitoBody } from '#quarry/ventas.ts';
+import { accountBody, entregaBody, linea, onAccount, presupuestoBody, remitoBody } from '#quarry/ventas.ts';
 import { salesProduct } from '#quarry/product.ts';
 import {
   address,
@@ -577,6 +577,17 @@ test('a presupuesto of which another user delivered meanwhile becomes a remito f
   await expect
     .poll(() => row.getByRole('cell').allInnerTexts())
     .toEqual(['Arena gruesa', '100,00', '70,00', '70,00', '0,00']);
+});
+
+test('what is delivered of a presupuesto is not said to be paid', async () => {
+  const detalles = [{ ...linea(v), cantidad: '100', descuento: '0', ivaId: undefined }];
+  const quote = await issue('Presupuesto/Crear', presupuestoBody(v, { ...onAccount(v), detalles }));
+  await created(admin, 'Remito', entregaBody(v, quote, '30'));
+  const imputaciones = [{ entidad: 'presupuestos', documentoId: quote.id, importe: '1000' }];
+  await created(admin, 'Recibo', accountBody(v, { tipoVentaId: 2, monto: '1000', imputaciones }));
+  const { page } = await cantera.open('admin', `/ventas/presupuestos/detalle/${quote.id}`);
+  const delivered = /Entregado \$ 297\.000,00 Cobrado \$ 1\.000,00 Falta cobrar \$ 692\.000,00/;
+  await reads(page.locator('.beside-sums', { hasText: 'Falta cobrar' }), delivered);
 });
 
 test('over the credit limit EMPLEADO is told to ask, and ADMIN is asked and decides', async () => {
