@@ -6,6 +6,7 @@ export async function personName(db: Db, usuario: string): Promise<string> {
     .selectFrom('usuarios')
     .select(['nombre', 'apellido'])
     .where('usuario', '=', usuario)
+    .where('eliminadoEn', 'is', null)
     .executeTakeFirst();
   return [person?.nombre, person?.apellido].filter(Boolean).join(' ') || usuario;
 }

@@ -249,6 +249,19 @@ test('a request outlives the account of who asked; nobody else sees it but who d
   expect((await admin('POST', '/api/Viaje', viajeBody(v), deciding(id))).status).toBe(201);
 });
 
+test('a request names who asked, not somebody deleted who had the user name before', async () => {
+  await sql`insert into usuarios (usuario, nombre, apellido, email, rol_id, password_hash, eliminado_en)
+    select usuario, 'Ana', 'Soto', email, rol_id, password_hash, now() from usuarios where usuario = 'eluna'`.execute(
+    t.database.db,
+  );
+  // Eva's row is stored behind the other one.
+  await sql`update usuarios set version = version + 1 where usuario = 'eluna' and eliminado_en is null`.execute(
+    t.database.db,
+  );
+  const id = await asked('POST', 'Viaje', expensive());
+  expect(await requestOf(id)).toMatchObject({ usuario: 'Eva Luna' });
+});
+
 test('what a program asks for is decided by whoever authorised it', async () => {
   const waiting = await pedidos(admin);
   const { token } = await programOf(t, [{ entidad: 'viajes', crear: true }], { rolId: roleId('EMPLEADO') });
