@@ -3,6 +3,7 @@ import { isForEach, type Job, type JobMail } from '#schema/job.ts';
 import { renderFormatted } from '#schema/renderFormatted.ts';
 import { renderTemplate } from '#domain/template.ts';
 import type { AnyRecord } from '#schema/record.ts';
+import { HAS_MAIL } from '../auth/users.ts';
 import type { Tx } from '../db/database.ts';
 import { queueMail } from '../mail/queue.ts';
 
@@ -47,8 +48,7 @@ export async function addressesOfRoles(tx: Tx, roles: readonly string[]): Promis
     .selectFrom('usuarios')
     .select('email')
     .where('rol', 'in', roles)
-    .where('eliminadoEn', 'is', null)
-    .where('verificadoEn', 'is not', null)
+    .where(HAS_MAIL)
     .orderBy('id')
     .execute();
   return users.map(({ email }) => email);

@@ -90,6 +90,7 @@ async function endOldPassword(
   await closeSessionsOf(tx, id);
   await forgetDevicesOf(tx, id);
   await noteOf(context, 'passwordAjeno', usuario);
+  if (isPlaceholder(email)) return;
   await queueMail(tx, {
     to: email,
     kind: 'aviso',

@@ -9,6 +9,7 @@ import { jobsWork } from '#server/jobs/work.ts';
 import { today } from '#domain/dates.ts';
 import { defineSystem } from '#system/index.ts';
 import { type TestDatabase } from '#testing/database.ts';
+import { roleId } from '#support/addPeople.ts';
 import { databaseOf, entityApp } from '#support/entityApp.ts';
 import { people } from '#testing/people.ts';
 import { created } from '#testing/records.ts';
@@ -192,6 +193,17 @@ describe('A job by the clock', () => {
     expect(await queued()).toMatchObject([
       { situacion: 'programada', proximo_intento: at('2026-11-23T06:00:00').toISOString() },
     ]);
+  });
+
+  test('does not mail an address that stands for an unknown one', async () => {
+    const setEmail = (address: string) =>
+      database.pool.query('update usuarios set email = $1 where rol_id = $2', [address, roleId('ADMIN')]);
+    await created(admin, 'Alquiler', taladro);
+    await work(at('2026-11-22T05:00:00'));
+    await setEmail('mgomez@cantera.invalid');
+    await work(at('2026-11-22T06:00:00'));
+    await setEmail(people.admin.email);
+    expect(await rows('select from correos')).toEqual([]);
   });
 
   test('missed for days runs once, at start', async () => {
