@@ -85,7 +85,7 @@ export function entitiesWith(coded: Registry, inUse: readonly DefinitionInUse[])
   const defined: Entity[] = [];
   for (const { declaration, isRetired } of inUse) {
     if (!isExtension(declaration))
-      defined.push(defineEntity(isRetired ? readOnlyDeclaration(declaration) : declaration));
+      defined.push(isRetired ? readOnlyEntity(declaration) : defineEntity(declaration));
     else if (!isRetired && entities.has(declaration.name))
       entities.set(declaration.name, withExtension(entities.get(declaration.name)!, declaration));
   }
@@ -119,21 +119,26 @@ export function makeOfUsable<T>(
   }
 }
 
-function readOnlyDeclaration({
+function readOnlyEntity({
   // The parts left out act on records, or show the entity elsewhere.
   menu: _menu,
   actions: _actions,
   jobs: _jobs,
-  importBy: _by,
   reports: _reports,
   home: _home,
   ...rest
-}: Declaration): Declaration {
-  const access = Object.fromEntries(
-    Object.entries(rest.access).filter(([verb]) => READING_VERBS.has(verb as Verb)),
-  );
+}: Declaration): Entity {
   // `detail` may name an action that was dropped, and would then be refused.
-  return { ...rest, access, search: false, detail: undefined };
+  const entity = defineEntity({ ...rest, search: false, detail: undefined });
+  const isReading = (verb: string) => READING_VERBS.has(verb as Verb);
+  return {
+    ...entity,
+    access: Object.fromEntries(Object.entries(entity.access).filter(([verb]) => isReading(verb))),
+    endpoints: entity.endpoints.filter(({ verb }) => isReading(verb)),
+    importBy: null,
+  };
 }
 
-const READING_VERBS: ReadonlySet<Verb> = new Set(['list', 'options', 'export', 'show', 'history', 'file']);
+const READING_VERBS: ReadonlySet<Verb> = new Set(
+  'list options export show history file print printMany'.split(' ') as Verb[],
+);

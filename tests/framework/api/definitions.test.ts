@@ -284,7 +284,9 @@ test('of two ADMINs who edit one draft, the second is told, and what the first s
 
 test('a retired one is only read, and comes back whole', async () => {
   expect((await admin('POST', '/api/Definiciones/reclamos/Retirar')).status).toBe(200);
-  expect(await jsonOf(admin('GET', '/api/Registros/Reclamos'))).toMatchObject({ totalCount: 1 });
+  const { items } = await jsonOf<{ items: { id: number }[] }>(admin('GET', '/api/Registros/Reclamos'));
+  expect(items).toHaveLength(1);
+  expect((await admin('GET', `/api/Registros/Reclamos/Historial/${items[0]!.id}`)).status).toBe(200);
   expect((await admin('POST', '/api/Registros/Reclamos', { motivo: 'x', fecha: '2026-01-05' })).status).toBe(
     404,
   );
