@@ -16,7 +16,7 @@ const MAX_PARTS: Readonly<Record<string, number>> = { states: 50, lines: 10, act
 /** Limits of lists and texts for which there is no other one. */
 const MAX_ITEMS = 500;
 const MAX_TEXT = 5_000;
-const MAX_LABEL = 100;
+export const MAX_LABEL = 100;
 /** Words of the language whose texts are short labels. */
 const LABELS: ReadonlySet<string> = new Set('label one many name title group living'.split(' '));
 

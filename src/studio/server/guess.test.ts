@@ -5,6 +5,7 @@ test.each([
   ['Patente', ['AE123BC', 'AB456CD'], 'text'],
   ['Km', [1000, 25000], 'integer'],
   ['Litros', ['12,5', '1.200'], 'decimal'],
+  ['Toneladas', ['28,355', '27,1'], 'decimal'],
   ['Costo', [1500, 20], 'money'],
   ['Pagado', ['$ 1.500,50', '$ 3'], 'money'],
   ['Fecha', ['5/1/2026', '31/12/2025'], 'date'],
@@ -16,6 +17,7 @@ test.each([
   // An integer column of PostgreSQL holds up to 2,147,483,647.
   ['Remito', [2_147_483_648], 'text'],
   ['Notas', ['x'.repeat(300)], 'longText'],
+  ['Notas', Array<string>(4).fill('x'.repeat(101)), 'text'],
   ['Vacía', [], 'text'],
   ['Zona', ['Norte', 'sur', 'Sur', 'Norte'], 'select'],
 ] as const)('%s of %j is %s', (heading, cells, tipo) => {

@@ -5,13 +5,15 @@ import { cellDay, cellDecimal, cellText, type SheetCell } from '#domain/sheets.t
 import { fold } from '#domain/text.ts';
 import { INT_MAX } from '#schema/fields/integer.ts';
 import type { FieldTypes } from '#schema/fieldTypes.ts';
+import { MAX_LABEL } from './definitionProblems.ts';
 
-/** What a column seems to be: its type, whether no cell is empty or repeated, the longest text's length, and options. */
+/** What a column seems to be: its type, whether no cell is empty or repeated, its longest text, most decimals and options. */
 export type Guess = {
   readonly tipo: keyof FieldTypes;
   readonly completa: boolean;
   readonly unica: boolean;
   readonly largo: number;
+  readonly decimales: number;
   readonly opciones: readonly string[];
 };
 
@@ -23,27 +25,30 @@ export function guessField(
 ): Guess {
   const texts = cells.map(trimmedText);
   const distinct = new Map(texts.map((text) => [fold(text), text]));
-  const tipo = typeOf(heading, cells, texts, sign);
-  const hasFewValues = rowCount >= MIN_ROWS && distinct.size <= Math.min(MAX_OPTIONS, rowCount / 2);
-  const isList = tipo === 'text' && cells.length > 0 && hasFewValues;
+  const numbers = numbersIn(cells, texts, sign);
+  const tipo = typeOf(heading, cells, texts, numbers);
+  const largo = Math.max(0, ...texts.map(({ length }) => length));
+  const hasFewValues = cells.length >= MIN_CELLS && distinct.size <= Math.min(MAX_OPTIONS, cells.length / 2);
+  const isList = tipo === 'text' && hasFewValues && largo <= MAX_LABEL;
   return {
     tipo: isList ? 'select' : tipo,
     completa: cells.length === rowCount,
     unica: distinct.size === rowCount,
-    largo: Math.max(0, ...texts.map(({ length }) => length)),
+    largo,
+    decimales: Math.min(MAX_PLACES, Math.max(0, ...(numbers ?? []).map(decimalsIn))),
     opciones: isList ? [...distinct.values()].toSorted((one, other) => one.localeCompare(other, 'es')) : [],
   };
 }
 
-/** Values of fewer rows may repeat by coincidence. */
-const MIN_ROWS = 4;
+/** Values of fewer cells may repeat by coincidence. */
+const MIN_CELLS = 4;
 const MAX_OPTIONS = 12;
 
 function typeOf(
   heading: string,
   cells: readonly SheetCell[],
   texts: readonly string[],
-  sign: DecimalSign,
+  numbers: readonly string[] | undefined,
 ): Guess['tipo'] {
   const every = (test: (cell: SheetCell, index: number) => boolean) => cells.length > 0 && cells.every(test);
   if (every((cell, index) => typeof cell === 'boolean' || YES_NO.has(fold(texts[index]!)))) return 'boolean';
@@ -51,14 +56,12 @@ function typeOf(
   if (every((cell) => typeof cell !== 'number' && DAY.test(cellDay(cell)))) return 'date';
   if (texts.length > 0 && texts.every(isCuitFormat)) return 'cuit';
   if (texts.length > 0 && texts.every(isEmail)) return 'email';
-  const isNumeric = (cell: SheetCell, index: number) =>
-    !ZERO_PADDED.test(texts[index]!) && NUMBER.test(decimalOf(cell, sign));
-  if (!every(isNumeric)) return texts.some(({ length }) => length > LONG_TEXT) ? 'longText' : 'text';
+  if (!numbers) return texts.some(({ length }) => length > LONG_TEXT) ? 'longText' : 'text';
   if (texts.some((text) => text.includes('$')) || MONEY_HEADING.test(fold(heading))) return 'money';
   if (texts.some((text) => text.includes('%'))) return 'percent';
-  if (!every((cell) => Number.isInteger(Number(decimalOf(cell, sign))))) return 'decimal';
+  if (!numbers.every((number) => Number.isInteger(Number(number)))) return 'decimal';
   // A number that an integer column cannot hold identifies something.
-  return every((cell) => Math.abs(Number(decimalOf(cell, sign))) <= INT_MAX) ? 'integer' : 'text';
+  return numbers.every((number) => Math.abs(Number(number)) <= INT_MAX) ? 'integer' : 'text';
 }
 
 const YES_NO = new Set(['si', 'no', 'verdadero', 'falso', 'true', 'false']);
@@ -68,10 +71,27 @@ const ZERO_PADDED = /^0\d/;
 const MONEY_HEADING = /\b(importe|precio|costo|monto|saldo|valor|total|gasto)s?\b/;
 const LONG_TEXT = 200;
 
+/** Returns the cells' numbers as '1234.5'; undefined if there are none, or a cell is no number. */
+function numbersIn(
+  cells: readonly SheetCell[],
+  texts: readonly string[],
+  sign: DecimalSign,
+): readonly string[] | undefined {
+  if (cells.length === 0 || texts.some((text) => ZERO_PADDED.test(text))) return undefined;
+  // With two decimals first, because '1.200' is certainly 1200 then.
+  return [2, MAX_PLACES]
+    .map((places) => cells.map((cell) => decimalOf(cell, sign, places)))
+    .find((numbers) => numbers.every((number) => NUMBER.test(number)));
+}
+
+const MAX_PLACES = 6;
+
+const decimalsIn = (number: string): number => number.replace(/0+$/, '').split('.')[1]?.length ?? 0;
+
 /** Returns a cell's number, which may have a sign of money or percent, as '1234.5'; its text if it is no number. */
-function decimalOf(cell: SheetCell, sign: DecimalSign): string {
+function decimalOf(cell: SheetCell, sign: DecimalSign, places: number): string {
   const unit = cellText(cell).includes('%') ? '%' : '$';
-  const decimal = cellDecimal(cell, { places: 2, sign, unit });
+  const decimal = cellDecimal(cell, { places, sign, unit });
   return typeof decimal === 'string' ? decimal : decimal.shown;
 }
 

@@ -23,6 +23,7 @@ const column = z.object({
   completa: z.boolean(),
   unica: z.boolean(),
   largo: COUNT,
+  decimales: COUNT,
   opciones: z.array(z.string()),
   entidad: z.string().nullable().describe('La entidad cuyos registros son los valores de la columna'),
 });

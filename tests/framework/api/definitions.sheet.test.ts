@@ -11,25 +11,27 @@ async function read(text: string, person: 'admin' | 'empleado' = 'admin') {
   return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) };
 }
 
-const PLAIN = { completa: true, unica: false, opciones: [], entidad: null };
+const PLAIN = { completa: true, unica: false, decimales: 0, opciones: [], entidad: null };
 
 test('a sheet is read into columns with types, the first rows, and what tells its rows from each other', async () => {
   const talleres = { Norte: '30-71111222-3', Sur: '20-24881307-5', Este: '27-11222333-4' };
   for (const [nombre, cuit] of Object.entries(talleres)) await created(admin, 'Taller', { nombre, cuit });
-  const rows = ['1;Norte;$ 10', '2;sur;$ 20', '3;ESTE;', '4;Norte;$ 5,5'];
-  expect(await read(['Orden;Taller;Costo', ...rows].join('\n'))).toEqual({
+  const rows = ['1;Norte;$ 10;28,355;', '2;sur;$ 20;27,1;Rota', '3;ESTE;;30;', '4;Norte;$ 5,5;30;Mojada'];
+  expect(await read(['Orden;Taller;Costo;Toneladas;Nota', ...rows].join('\n'))).toEqual({
     status: 200,
     filas: 4,
     columnas: [
       { ...PLAIN, titulo: 'Orden', tipo: 'integer', unica: true, largo: 1 },
       { ...PLAIN, titulo: 'Taller', tipo: 'reference', largo: 5, entidad: 'talleres' },
-      { ...PLAIN, titulo: 'Costo', tipo: 'money', completa: false, largo: 5 },
+      { ...PLAIN, titulo: 'Costo', tipo: 'money', completa: false, largo: 5, decimales: 1 },
+      { ...PLAIN, titulo: 'Toneladas', tipo: 'decimal', largo: 6, decimales: 3 },
+      { ...PLAIN, titulo: 'Nota', tipo: 'text', completa: false, largo: 6 },
     ],
     muestra: [
-      ['1', 'Norte', '$ 10'],
-      ['2', 'sur', '$ 20'],
-      ['3', 'ESTE', ''],
-      ['4', 'Norte', '$ 5,5'],
+      ['1', 'Norte', '$ 10', '28,355', ''],
+      ['2', 'sur', '$ 20', '27,1', 'Rota'],
+      ['3', 'ESTE', '', '30', ''],
+      ['4', 'Norte', '$ 5,5', '30', 'Mojada'],
     ],
     clave: [0],
   });

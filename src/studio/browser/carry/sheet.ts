@@ -54,7 +54,7 @@ export function fromSheet(
 
 /** @param isWholeKey whether the column alone distinguishes the rows */
 function fieldOf(
-  { titulo, tipo, completa, largo, opciones, entidad }: Column,
+  { titulo, tipo, completa, largo, decimales, opciones, entidad }: Column,
   isWholeKey: boolean,
   index: number,
 ): Field {
@@ -68,6 +68,8 @@ function fieldOf(
     ...(options.length > 0 && { options }),
     // A text without `max` has at most 100 characters. Longer texts than 200 were guessed to be a longText.
     ...(tipo === 'text' && largo > 100 && { max: 200 }),
+    // A number without `places` has at most two decimals.
+    ...(decimales > 2 && { places: decimales }),
   } as Field;
   return {
     ...field,
