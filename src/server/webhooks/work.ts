@@ -44,6 +44,7 @@ export function webhooksWork(
       async run(task, { db }) {
         await live.refresh();
         const webhook = await webhookOf(db, task);
+        if (!isInUse(webhook)) throw new Error('El webhook está detenido o eliminado.');
         const body = await transaction(db, (tx) => ensureBody(application.registry, tx, task, webhook));
         const headers = signedHeaders(webhook.secreto, { key: keyOf(task), moment: now(), body });
         await postWebhook({ url: webhook.url, headers, body, mayCallPrivate });
@@ -59,6 +60,8 @@ type Webhook = Selectable<Database['webhooks']>;
 
 const webhookOf = (db: Db, { webhookId }: Task): Promise<Webhook> =>
   db.selectFrom('webhooks').selectAll().where('id', '=', webhookId).executeTakeFirstOrThrow();
+
+const isInUse = ({ activo, eliminadoEn }: Webhook): boolean => activo && eliminadoEn === null;
 
 /** Returns the body of a call, which its first attempt composes and stores for the later ones. */
 async function ensureBody(registry: Registry, tx: Tx, task: Task, { rolId }: Webhook): Promise<string> {
@@ -109,6 +112,7 @@ async function recordFailure(application: JobParts, tx: Tx, failure: TaskFailure
   log.warn({ err: failure.error, webhook: task.webhookId, tarea: task.id }, 'Falló un webhook');
   const error = errorSentence(failure.error);
   const webhook = await webhookOf(tx, task);
+  if (!isInUse(webhook)) return GIVEN_UP;
   const fallaDesde = webhook.fallaDesde ?? now.toISOString();
   await tx
     .updateTable('webhooks')
@@ -116,7 +120,6 @@ async function recordFailure(application: JobParts, tx: Tx, failure: TaskFailure
     .set({ fallaDesde, error })
     .where('id', '=', webhook.id)
     .execute();
-  if (!webhook.activo || webhook.eliminadoEn !== null) return GIVEN_UP;
   if (now.getTime() - Date.parse(fallaDesde) >= STOP_AFTER_DAYS * DAY_MS) {
     await stopWebhook(application, tx, webhook, error);
     return GIVEN_UP;

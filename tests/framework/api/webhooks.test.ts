@@ -106,6 +106,19 @@ test('only what was chosen is told, and nothing once stopped', async () => {
   expect(await calls()).toHaveLength(2);
 });
 
+test.each([
+  ['stopped', 'POST', 'Webhook/Detener'],
+  ['deleted', 'DELETE', 'Webhook'],
+])('a change that was not told yet is not told any more once it is %s', async (_how, method, path) => {
+  await created(admin, 'bombas', { nombre: 'Grande' });
+  expect((await admin(method, `/api/${path}/${webhook.id}`)).status).toBe(200);
+  await work();
+  expect(receiver.calls).toEqual([]);
+  expect(await calls()).toMatchObject([
+    { situacion: 'fallida', error: 'El webhook está detenido o eliminado.', proximo_intento: null },
+  ]);
+});
+
 test('a refused change queues nothing', async () => {
   await database.pool.query('alter table historial add constraint nada check (false) not valid');
   expect((await admin('POST', '/api/bombas', { nombre: 'Grande' })).status).toBe(500);
