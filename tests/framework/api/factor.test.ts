@@ -75,6 +75,12 @@ describe('Switching it on', () => {
     expect((await enter(shows(secret))).status).toBe(200);
   });
 
+  test('has ten recovery codes, however many sets are requested at once', async () => {
+    await switchOn();
+    await Promise.all(Array.from({ length: 5 }, () => eva('POST', 'Factor/Codigos')));
+    expect(await jsonOf(eva('GET', 'Factor'))).toMatchObject({ codigos: 10 });
+  });
+
   test('asks the password again, as new recovery codes and switching it off do', async () => {
     const { secret } = await switchOn();
     await forgetPassword();

@@ -114,6 +114,7 @@ const passkeyDetail = (name: string | undefined) => name && `Llave de acceso «$
 /** Returns new recovery codes. The earlier ones stop working. @throws AppError 409 without a second factor */
 export async function replaceRecoveryCodes(db: Db, { id }: Caller): Promise<readonly string[]> {
   return transaction(db, async (tx) => {
+    await lockUser(tx, id);
     if (hasNone(await factorsOf(tx, id))) throw noFactor();
     return storeNewCodes(tx, id);
   });
