@@ -139,6 +139,23 @@ test('the row counts towards the limit before it is added', async () => {
     .toBe(formatMoney('139580'));
 });
 
+test('tonnes that are typed over those of a weighing are issued, and its weights go', async () => {
+  const { page } = await cantera.open('empleado', '/ventas/remitos/crear');
+  await fillHeader(page);
+  await typeLine(page, 'arena', '');
+  await page.getByRole('button', { name: 'Pesada' }).click();
+  await field(page, 'Peso bruto (kg)').fill('42354');
+  await field(page, 'Tara (kg)').fill('14000');
+  await expect.poll(() => field(page, 'Cantidad (t)').inputValue()).toBe('28,35');
+  await field(page, 'Cantidad (t)').fill('30');
+  await expect.poll(() => sumOf(page, 'Toneladas').textContent()).toBe('30,00');
+  expect(await field(page, 'Peso bruto (kg)').inputValue()).toBe('');
+  const total = plain((await shown(page).textContent())!);
+  await page.keyboard.press('Control+Enter');
+  await dialog(page, '¡Creado!').waitFor();
+  expect(plain(await stored('remitos'))).toBe(total);
+});
+
 test('a row that lacks something or is wrong is told at its fields, and nothing is issued without it', async () => {
   const { page } = await cantera.open('admin', '/ventas/remitos/crear');
   await fillHeader(page);

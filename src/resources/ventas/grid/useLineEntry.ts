@@ -186,15 +186,20 @@ function problemOf(fields: Fields, name: string, value: unknown): string | undef
   return result.success ? undefined : result.error.issues[0]?.message;
 }
 
-/** Two weights set the tonnes, and a typed weight loses its weighing. */
+/** Two weights set the tonnes, a typed weight loses its weighing, and typed tonnes empty the weights. */
 function withWeighing(fields: Fields, values: LineValues, changes: LineValues): LineValues {
-  const changedWeights = weightFieldsIn(fields).filter(({ name }) => name in changes);
+  const allWeights = weightFieldsIn(fields);
+  const changedWeights = allWeights.filter(({ name }) => name in changes);
+  if (QUANTITY in changes)
+    return { ...values, ...blank(allWeights.flatMap(({ name, pesada }) => [name, pesada])) };
   if (changedWeights.length === 0) return values;
   const typedWeights = changedWeights.filter(({ pesada }) => !(pesada in changes));
-  const next = { ...values, ...Object.fromEntries(typedWeights.map(({ pesada }) => [pesada, ''])) };
-  const weights = weightFieldsIn(fields).map(({ name }) => String(next[name]));
+  const next = { ...values, ...blank(typedWeights.map(({ pesada }) => pesada)) };
+  const weights = allWeights.map(({ name }) => String(next[name]));
   if (!weights.every((weight) => /^\d+$/.test(weight))) return next;
   // `weightFieldsIn` lists the gross weight first.
   const [gross = 0, tare = 0] = weights.map(Number);
   return { ...next, [QUANTITY]: tonnesWeighed(gross, tare) ?? '' };
 }
+
+const blank = (names: readonly string[]): LineValues => Object.fromEntries(names.map((name) => [name, '']));
