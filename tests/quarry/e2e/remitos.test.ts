@@ -415,6 +415,23 @@ test('María changes a line of a remito after activating the edition; deactivati
   expect(await stored()).toMatchObject([{ total: '108900.00', lineas: 1 }]);
 });
 
+test('a line that delivers a presupuesto gets another product in an edit, and the presupuesto its tonnes back', async () => {
+  const quote = await issue('Presupuesto/Crear', presupuestoBody(v));
+  const { id } = await issue('Remito', entregaBody(v, quote, '10'));
+  const { page } = await cantera.open('admin', `/ventas/remitos/editar/${id}`);
+  await page.getByRole('button', { name: 'Activar Edición' }).click();
+  await page.getByRole('button', { name: /^Editar: Arena/ }).click();
+  const modal = page.getByRole('dialog', { name: 'Editar Detalle' });
+  await field(modal, 'Producto').fill('piedra');
+  await field(modal, 'Producto').press('Tab');
+  await modal.getByRole('button', { name: 'Actualizar' }).click();
+  await modal.waitFor({ state: 'hidden' });
+  await save(page, 'Actualizar');
+  expect(await stored()).toMatchObject([{ total: '151256.05', lineas: 1 }]);
+  const { detalles } = (await (await admin('GET', `/api/Presupuesto/${quote.id}`)).json()) as ApiRecord;
+  expect(detalles).toMatchObject([{ entregado: '0.00', pendiente: '28.35' }]);
+});
+
 test('a remito is annulled after a question that names it and asks why, and then only looked at', async () => {
   const { numero } = await issue('Remito', remitoBody(v));
   const { page } = await cantera.open('empleado', listOf(numero));

@@ -6,7 +6,7 @@ import { FormDialog } from 'cantera/admin';
 import { LineField } from './LineField.tsx';
 import { lineColumns, PRODUCT, QUANTITY, weightFieldsIn } from './lineFields.ts';
 import { pricedLineOf, type FormLine, type Pricing } from './saleLine.ts';
-import { useLineEntry } from './useLineEntry.ts';
+import { deliversQuote, useLineEntry } from './useLineEntry.ts';
 import type { Products } from './useProducts.ts';
 import { Weighing } from './Weighing.tsx';
 import { ventasEs } from '../ventas.es.ts';
@@ -30,7 +30,10 @@ export default function LineDialog({ linesDeclaration, line, products, pricing, 
   const amounts = pricedLineOf({ ...line, values: entry.values, product: entry.product }, pricing);
   const submit = () => {
     const validLine = entry.complete();
-    if (validLine) onClose({ ...line, ...validLine });
+    if (!validLine) return;
+    const leavesQuote = deliversQuote(fields, line.values) && !deliversQuote(fields, validLine.values);
+    // A stored line delivers the same for good, so one that leaves its quote is a new line, without the quoted price.
+    onClose(leavesQuote ? { key: line.key, ...validLine } : { ...line, ...validLine });
   };
 
   return (

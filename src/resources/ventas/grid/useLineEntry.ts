@@ -173,13 +173,18 @@ function validLine(
   return { values: Object.fromEntries(results.map(({ name, data }) => [name, data])), product };
 }
 
-/** Empties the reference to the quote's line, the only `createOnly` field: another product does not deliver it. */
-const clearedWithProduct = (fields: Fields): LineValues =>
-  Object.fromEntries(
-    Object.entries(fields)
-      .filter(([, field]) => 'createOnly' in field && field.createOnly)
-      .map(([name]) => [name, '']),
-  );
+/** Empties the reference to the quote's line: another product does not deliver it. */
+const clearedWithProduct = (fields: Fields): LineValues => blank(fixedNames(fields));
+
+/** The reference to the quote's line is the only `createOnly` field of a line. */
+const fixedNames = (fields: Fields): readonly string[] =>
+  Object.keys(fields).filter((name) => {
+    const field = fields[name]!;
+    return 'createOnly' in field && field.createOnly;
+  });
+
+export const deliversQuote = (fields: Fields, values: LineValues): boolean =>
+  fixedNames(fields).some((name) => Boolean(values[name]));
 
 function problemOf(fields: Fields, name: string, value: unknown): string | undefined {
   const result = fieldInput(fields[name]!).safeParse(value);
