@@ -81,6 +81,7 @@ export { lazily } from './lazily.tsx';
 export { LinesTable } from './lines/LinesTable.tsx';
 export { isUnreadable } from './lines/hasLines.ts';
 export { linesComplaint } from './form/lines/linesComplaint.ts';
+export { withStoredIds } from './form/lines/withStoredIds.ts';
 export { ExportMenu } from './export/ExportMenu.tsx';
 export { PagerBar } from './list/Pager.tsx';
 export { SmallSelect } from './SmallSelect.tsx';

@@ -13,6 +13,7 @@ import { PageHead } from '../pages/PageHead.tsx';
 import { hasLines, isUnreadable } from '../lines/hasLines.ts';
 import { FormLines } from './lines/FormLines.tsx';
 import { withFormLines } from './lines/linesInForm.ts';
+import { withStoredIds } from './lines/withStoredIds.ts';
 import { useListAddress } from '../routing/listAddress.ts';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordParts } from '../parts.tsx';
@@ -108,8 +109,12 @@ const EditForm = memo(function EditForm({ record: loaded, requestedChanges }: Fo
       .then(() => !entity.single && goBack());
   };
 
-  const saveOver = ({ values, headers }: Attempt, { version }: RaRecord) =>
-    saveRecord(update!, { ...values, version }, { headers });
+  const saveOver = ({ values, headers }: Attempt, stored: RaRecord) =>
+    saveRecord(
+      update!,
+      { ...withStoredIds(entity, values, stored), version: stored['version'] },
+      { headers },
+    );
   const isStored = (values: FieldValues, stored: RaRecord) =>
     differentFields(entity, values, stored).length + differentLines(entity, values, stored).length === 0;
   // The inputs of `editInput`, such as the new password of a user, are sent with the record but not part of it.

@@ -415,6 +415,25 @@ test('María changes a line of a remito after activating the edition; deactivati
   expect(await stored()).toMatchObject([{ total: '108900.00', lineas: 1 }]);
 });
 
+test('María keeps her version of a remito from which another user took a line meanwhile', async () => {
+  const piedra = linea(v, { precioProductoId: v.productos.piedra.id, cantidad: '5' });
+  const { id, detalles } = await issue('Remito', remitoBody(v, { detalles: [linea(v), piedra] }));
+  const { page, expectProblem } = await cantera.open('admin', `/ventas/remitos/editar/${id}`);
+  await page.getByRole('button', { name: 'Activar Edición' }).click();
+  await page.getByRole('button', { name: /^Editar: Arena/ }).click();
+  const modal = page.getByRole('dialog', { name: 'Editar Detalle' });
+  await field(modal, 'Cantidad (t)').fill('10');
+  await modal.getByRole('button', { name: 'Actualizar' }).click();
+  await modal.waitFor({ state: 'hidden' });
+  const [{ id: arenaId }] = detalles as [ApiRecord];
+  expect((await admin('PUT', `/api/Remito/${id}`, { detalles: [{ id: arenaId }] })).status).toBe(200);
+  expectProblem(/Remito\/\d+ answered 409/);
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await answer(page, 'Otra persona modificó este registro', 'Guardar mi versión');
+  await dialog(page, '¡Actualizado!').waitFor();
+  expect(await stored()).toMatchObject([{ total: '184528.03', lineas: 2 }]);
+});
+
 test('a line that delivers a presupuesto gets another product in an edit, and the presupuesto its tonnes back', async () => {
   const quote = await issue('Presupuesto/Crear', presupuestoBody(v));
   const { id } = await issue('Remito', entregaBody(v, quote, '10'));

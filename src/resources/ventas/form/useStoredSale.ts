@@ -9,6 +9,7 @@ import {
   useListAddress,
   useNavigate,
   useSave,
+  withStoredIds,
 } from 'cantera/admin';
 import type { Row } from 'cantera';
 import { useCliente } from '../../maestros/clientes/useCliente.ts';
@@ -75,8 +76,9 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>,
       navigate(listAddress);
     },
     send: ({ values, ...attempt }) => {
-      const version: unknown = conflict?.actual.version ?? record.version;
-      return lines.showErrorsOf(() => issue({ id: record.id, data: { ...values, version }, ...attempt }));
+      const stored = conflict?.actual ?? record;
+      const data = { ...withStoredIds(entity, values, stored), version: stored['version'] };
+      return lines.showErrorsOf(() => issue({ id: record.id, data, ...attempt }));
     },
     onSaved: (issued) => {
       allowLeaving();
@@ -107,7 +109,7 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>,
       theirs: conflict.actual,
       onMine: () => {
         setConflict(null);
-        setRecord({ ...record, version: conflict.actual.version });
+        setRecord(conflict.actual);
         // This is the `save` of the current rendering, which still sees the conflict and sends its version.
         void save(conflict.values);
       },
