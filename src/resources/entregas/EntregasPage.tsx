@@ -34,7 +34,7 @@ export default function EntregasPage() {
   const today = useToday();
   const requestedDay = params.get('fecha') ?? '';
   const fecha = isValidDay(requestedDay) ? requestedDay : today;
-  const choferId = /^\d{1,9}$/.exec(params.get('choferId') ?? '')?.[0] ?? '';
+  const choferId = params.get('choferId') ?? '';
   /** The address of today names no day, so that a bookmark follows the calendar. */
   const changeAddress = (changes: { fecha?: string; choferId?: string }) => {
     const next = { fecha, choferId, ...changes };
@@ -53,7 +53,9 @@ export default function EntregasPage() {
     refetchInterval: REFRESH_MS,
     gcTime: 0,
   });
-  const isChosen = (id: number) => !choferId || id === Number(choferId);
+  // The driver stays chosen over days without a trip of his, which show all trips.
+  const shownChofer = dia?.choferes.find(({ id }) => String(id) === choferId);
+  const isChosen = (id: number) => !shownChofer || id === shownChofer.id;
   const viajes = dia?.remitos.filter((viaje) => isChosen(viaje.choferId)) ?? [];
 
   return (

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { addDays, today } from '#domain/dates.ts';
 import { button, held, losesAnswer, says } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { openPage, type PageOptions } from '#testing/browser.ts';
@@ -8,7 +9,7 @@ import { created } from '#testing/records.ts';
 import { remitoBody } from '#quarry/ventas.ts';
 import { drawSignature } from '#quarry/telefono.ts';
 import { salesProduct } from '#quarry/product.ts';
-import { dialog, field, heading } from '#testing/product.ts';
+import { choose, dialog, field, heading } from '#testing/product.ts';
 
 const { cantera, admin, v } = await salesProduct();
 
@@ -36,6 +37,18 @@ test('Another day shows no trips of the one before', async () => {
   expect(await column(page, 'Por cargar').count()).toBe(0);
   answers.release();
   await page.getByRole('region', { name: 'Por cargar', exact: true }).waitFor();
+});
+
+test('The driver who is chosen hides no trips of a day on which he has none', async () => {
+  const yesterday = addDays(today(), -1);
+  await created(admin, 'Remito', remitoBody(v, { fechaRemito: yesterday, choferId: v.choferes.nunez.id }));
+  const { page } = await cantera.open('empleado', '/ventas/entregas');
+  await choose(page, 'Chofer', 'Rojas Luis');
+  await button(page, 'Día anterior').click();
+  await column(page, 'Por cargar').filter({ hasText: 'Núñez José' }).waitFor();
+  expect(await field(page, 'Chofer').locator('option:checked').innerText()).toBe('Todos');
+  await button(page, 'Día siguiente').click();
+  await expect.poll(() => field(page, 'Chofer').locator('option:checked').innerText()).toBe('Rojas Luis');
 });
 
 test('Rojas loads and delivers without a line; with one it is sent once, and the office has signature and board', async () => {
