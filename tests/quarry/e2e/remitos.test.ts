@@ -266,6 +266,24 @@ test('a remito is repeated at the prices of today, and a client brings what his 
   await page.getByText('$ 133.100,00').first().waitFor();
 });
 
+test('the next remito of a client has the address and the account that he got meanwhile', async () => {
+  const { id } = await created(admin, 'Cliente', {
+    ...(await clienteBody(admin, { ...maestros.clientes.pena, apellido: 'Quiroga' })),
+    cuit: '20-10555777-3',
+  });
+  const { page } = await cantera.open('empleado', '/ventas/remitos/crear');
+  await typeHead(page, 'quiroga');
+  await typeLine(page, 'arena', '10');
+  await page.keyboard.press('Control+Shift+Enter');
+  await dialog(page, '¡Creado!').waitFor();
+  await focused(page, 'Cliente');
+  await admin('PUT', `/api/Cliente/${id}`, { domicilio: 'Calle Nueva 1' });
+  await created(admin, 'CuentaCorriente', { clienteId: id, nroCuentaCorriente: 'CC-Q' });
+  await choose(page, 'Cliente', 'Quiroga');
+  await expect.poll(() => field(page, 'Dirección de envío').inputValue()).toBe('Calle Nueva 1');
+  await expect.poll(() => optionOf(page, 'Forma de pago')).toBe('Cuenta corriente');
+});
+
 test('ten clicks make one remito, and one whose answer was lost is not made again after a reload', async () => {
   const { page, expectProblem } = await cantera.open('empleado', '/ventas/remitos/crear');
   const fill = async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { RaRecord } from 'react-admin';
-import type { UseFormReturn } from 'react-hook-form';
-import { ADDRESS, PAYMENT, PICKED_UP_ADDRESS } from './headerFields.ts';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { ADDRESS, CLIENT, PAYMENT, PICKED_UP_ADDRESS } from './headerFields.ts';
 
 type Options = {
   form: UseFormReturn;
@@ -13,8 +13,8 @@ type Options = {
 
 /** Fills address and payment method from the client (spec 2, section 4). Returns the methods that he may use. */
 export function useClientDefaults({ form, client, methods, filledClientId }: Options): readonly RaRecord[] {
-  // Only another client fills them again, so that what the user typed stays.
-  const lastFilledId = useRef(filledClientId);
+  /** What was filled in last. Newer values of the same client replace it, but not what the user typed. */
+  const filled = useRef<FieldValues>({ [CLIENT]: filledClientId });
   const hasAccount = client?.['tieneCuentaCorriente'] === true;
   const allowedMethods = useMemo(
     () => methods.filter(({ esCuentaCorriente }) => hasAccount || !esCuentaCorriente),
@@ -23,13 +23,19 @@ export function useClientDefaults({ form, client, methods, filledClientId }: Opt
   useEffect(() => {
     if (methods.length === 0) return;
     const defaultMethod = methods.find(({ esCuentaCorriente }) => !esCuentaCorriente);
-    if (client && lastFilledId.current !== client.id) {
-      lastFilledId.current = client.id;
+    if (client) {
       const accountMethod = hasAccount && methods.find(({ esCuentaCorriente }) => esCuentaCorriente);
-      form.setValue(ADDRESS, client['domicilio'] ?? PICKED_UP_ADDRESS, {
-        shouldValidate: form.formState.isSubmitted,
-      });
-      form.setValue(PAYMENT, (accountMethod || defaultMethod)?.id ?? '');
+      const defaults = {
+        [ADDRESS]: client['domicilio'] ?? PICKED_UP_ADDRESS,
+        [PAYMENT]: (accountMethod || defaultMethod)?.id ?? '',
+      };
+      const isOther = filled.current[CLIENT] !== client.id;
+      const changes = Object.entries(defaults).filter(
+        ([name]) => isOther || form.getValues(name) === filled.current[name],
+      );
+      for (const [name, value] of changes)
+        form.setValue(name, value, { shouldValidate: form.formState.isSubmitted });
+      filled.current = { [CLIENT]: client.id, ...Object.fromEntries(changes) };
     } else if (form.getValues(PAYMENT) === '') {
       form.resetField(PAYMENT, { defaultValue: defaultMethod?.id ?? '' });
     }
