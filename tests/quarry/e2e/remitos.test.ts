@@ -284,6 +284,24 @@ test('the next remito of a client has the address and the account that he got me
   await expect.poll(() => optionOf(page, 'Forma de pago')).toBe('Cuenta corriente');
 });
 
+test('a repeated sale on account of a client without one any more is in cash', async () => {
+  const { id: clienteId } = await created(admin, 'Cliente', {
+    ...(await clienteBody(admin, { ...maestros.clientes.pena, apellido: 'Ledesma' })),
+    cuit: '20-10555888-5',
+    crearCuentaCorriente: true,
+    nroCuentaCorriente: 'CC-L',
+  });
+  const { id } = await issue('Remito', remitoBody(v, { clienteId, formaPagoId: v.cuentaCorriente }));
+  expect((await admin('DELETE', `/api/Remito/Cancelar/${id}`)).status).toBe(200);
+  expect((await admin('DELETE', `/api/CuentaCorriente/${clienteId}`)).status).toBe(200);
+  const { page } = await cantera.open('empleado', `/ventas/remitos/crear?copiaDe=${id}`);
+  await expect.poll(() => field(page, 'Cliente').inputValue()).toContain('Ledesma');
+  await expect.poll(() => optionOf(page, 'Forma de pago')).toBe('Contado');
+  await page.keyboard.press('Control+Enter');
+  await acknowledgeRemito(page);
+  expect(await stored()).toMatchObject([{ anulado: true }, { total: '308731.50' }]);
+});
+
 test('ten clicks make one remito, and one whose answer was lost is not made again after a reload', async () => {
   const { page, expectProblem } = await cantera.open('empleado', '/ventas/remitos/crear');
   const fill = async () => {

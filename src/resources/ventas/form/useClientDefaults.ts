@@ -30,8 +30,10 @@ export function useClientDefaults({ form, client, methods, filledClientId }: Opt
         [PAYMENT]: (accountMethod || defaultMethod)?.id ?? '',
       };
       const isOther = filled.current[CLIENT] !== client.id;
+      const mayStay = (name: string) =>
+        name !== PAYMENT || allowedMethods.some(({ id }) => id === form.getValues(PAYMENT));
       const changes = Object.entries(defaults).filter(
-        ([name]) => isOther || form.getValues(name) === filled.current[name],
+        ([name]) => isOther || form.getValues(name) === filled.current[name] || !mayStay(name),
       );
       for (const [name, value] of changes)
         form.setValue(name, value, { shouldValidate: form.formState.isSubmitted });
@@ -39,6 +41,6 @@ export function useClientDefaults({ form, client, methods, filledClientId }: Opt
     } else if (form.getValues(PAYMENT) === '') {
       form.resetField(PAYMENT, { defaultValue: defaultMethod?.id ?? '' });
     }
-  }, [form, hasAccount, client, methods]);
+  }, [form, hasAccount, client, methods, allowedMethods]);
   return allowedMethods;
 }
