@@ -284,6 +284,15 @@ test('the next remito of a client has the address and the account that he got me
   await expect.poll(() => optionOf(page, 'Forma de pago')).toBe('Cuenta corriente');
 });
 
+test('another client takes the destination of the one before away with his address', async () => {
+  const { page } = await cantera.open('empleado', '/ventas/remitos/crear');
+  await choose(page, 'Cliente', 'Gómez Raúl');
+  await choose(page, 'Destino', 'Villa María');
+  await choose(page, 'Cliente', 'Pena Ítalo');
+  await expect.poll(() => field(page, 'Dirección de envío').inputValue()).toBe('Ruta 5 km 12');
+  await expect.poll(() => field(page, 'Destino').inputValue()).toBe('');
+});
+
 test('a repeated sale on account of a client without one any more is in cash', async () => {
   const { id: clienteId } = await created(admin, 'Cliente', {
     ...(await clienteBody(admin, { ...maestros.clientes.pena, apellido: 'Ledesma' })),

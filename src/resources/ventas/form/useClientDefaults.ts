@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { ADDRESS, CLIENT, PAYMENT, PICKED_UP_ADDRESS } from './headerFields.ts';
+import { ADDRESS, CLIENT, DESTINATION, PAYMENT, PICKED_UP_ADDRESS } from './headerFields.ts';
 
 type Options = {
   form: UseFormReturn;
@@ -29,7 +29,10 @@ export function useClientDefaults({ form, client, methods, filledClientId }: Opt
         [ADDRESS]: client['domicilio'] ?? PICKED_UP_ADDRESS,
         [PAYMENT]: (accountMethod || defaultMethod)?.id ?? '',
       };
-      const isOther = filled.current[CLIENT] !== client.id;
+      const formerId: unknown = filled.current[CLIENT];
+      const isOther = formerId !== client.id;
+      // The address is another client's now, and so is the destination.
+      if (isOther && formerId) form.setValue(DESTINATION, '');
       const mayStay = (name: string) =>
         name !== PAYMENT || allowedMethods.some(({ id }) => id === form.getValues(PAYMENT));
       const changes = Object.entries(defaults).filter(
