@@ -671,6 +671,20 @@ test('what is delivered of a presupuesto is not said to be paid', async () => {
   await reads(page.locator('.beside-sums', { hasText: 'Falta cobrar' }), delivered);
 });
 
+test('what another user delivered while the form was open is told at its line, without a word of the API', async () => {
+  const quote = await issue('Presupuesto/Crear', presupuestoBody(v));
+  const { page, expectProblem } = await cantera.open(
+    'empleado',
+    `/ventas/remitos/crear?presupuestoId=${quote.id}`,
+  );
+  await page.getByRole('region', { name: /^Entrega del/ }).waitFor();
+  await created(admin, 'Remito', entregaBody(v, quote, '8.35'));
+  expectProblem(/Remito answered 400/);
+  await page.getByRole('button', { name: 'Emitir e imprimir' }).click();
+  await reads(dialog(page, 'Error'), /^Error Revise los datos ingresados\. Aceptar$/);
+  await page.getByText('Línea 1: Del presupuesto quedan 20,00 t; lo que exceda va en otra línea').waitFor();
+});
+
 test('over the credit limit EMPLEADO is told to ask, and ADMIN is asked and decides', async () => {
   const path = `/api/Cliente/${v.clientes.gomez.id}`;
   const limit = (limiteCredito: string | null) => admin('PUT', path, { limiteCredito });

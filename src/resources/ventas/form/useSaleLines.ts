@@ -36,7 +36,7 @@ export type SaleLines = {
   restart(lines: readonly FormLine[]): void;
   /** Returns the lines to send; shows an error and returns null if they cannot be sent. */
   finish(): readonly Row[] | null;
-  /** Runs `send` and shows the errors of lines that it throws. */
+  /** Runs `send`. The errors of lines that it throws are shown here, and thrown without. */
   showErrorsOf<T>(send: () => Promise<T>): Promise<T>;
 };
 
@@ -113,8 +113,10 @@ export function useSaleLines(
       try {
         return await send();
       } catch (reason) {
-        if (reason instanceof ApiError) setError(linesComplaint(reason.errors, name));
-        throw reason;
+        if (!(reason instanceof ApiError)) throw reason;
+        setError(linesComplaint(reason.errors, name));
+        const otherErrors = Object.entries(reason.errors).filter(([path]) => path.split('.')[0] !== name);
+        throw new ApiError(reason.status, { ...reason.body, errors: Object.fromEntries(otherErrors) });
       }
     },
   };
