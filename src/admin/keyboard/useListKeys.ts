@@ -6,6 +6,9 @@ export function useListKeys(): void {
   useShortcut({ keys: 'ArrowUp', label: 'cantera.keyboard.previous', run: () => focusRow(-1) });
 }
 
+/** Selects the links of a list's rows, and none of the preview beside it. */
+export const ROW_LINK = '.RaList-content .record-link';
+
 /** Focuses the first filter or, on a phone, the button that opens the filters. */
 function focusSearch(): void {
   const form = document.querySelector('form[role=search]');
@@ -14,7 +17,7 @@ function focusSearch(): void {
 }
 
 function focusRow(step: 1 | -1): void {
-  const rows = [...document.querySelectorAll<HTMLElement>('main .record-link')];
+  const rows = [...document.querySelectorAll<HTMLElement>(ROW_LINK)];
   const current = rows.findIndex((row) => row.closest('tr, li')?.contains(document.activeElement));
   const next = current === -1 ? rows.at(step === 1 ? 0 : -1) : rows[current + step];
   next?.focus();

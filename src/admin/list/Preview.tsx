@@ -6,6 +6,7 @@ import { useGetOne, useListContext, useTranslate, type Identifier, type RaRecord
 import { RunActionProvider } from '../actions/RunActionProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
+import { ROW_LINK } from '../keyboard/useListKeys.ts';
 import LinesPart from '../lines/LinesPart.tsx';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
@@ -72,10 +73,10 @@ export default function Preview({ id, onChange }: Props) {
   );
 }
 
-/** Reports the row whose link gets the focus, so that the preview follows the keyboard. */
+/** Reports the row of the list whose link gets the focus, so that the preview follows the keyboard. */
 function useFocusedRow(onFocus: (rowIndex: number) => void): void {
   const follow = useEffectEvent(({ target }: FocusEvent) => {
-    const row = target instanceof Element && target.matches('.record-link') && target.closest('tbody > tr');
+    const row = target instanceof Element && target.matches(ROW_LINK) && target.closest('tbody > tr');
     if (row) onFocus([...row.parentElement!.children].indexOf(row));
   });
   useEffect(() => {

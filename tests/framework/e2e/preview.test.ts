@@ -62,3 +62,21 @@ test('elsewhere a row leads to its record', async () => {
   await row(page, '0001-0000016').getByRole('cell').nth(1).click();
   await heading(page, 'Viaje 0001-0000016').waitFor();
 });
+
+test('neither a link of the preview nor the arrows at the last row turn it to another record', async () => {
+  const { page } = await flota.open('admin', '/');
+  await page.setViewportSize(WIDE);
+  await page.goto('/viajes?filter={}');
+  await row(page, '0001-0000009').getByRole('cell').nth(1).click();
+  const sand = preview(page).getByRole('link', { name: 'Arena' });
+  await sand.focus();
+  await preview(page).getByRole('link', { name: '0001-0000009' }).waitFor();
+  await sand.click();
+  await heading(page, 'Arena').waitFor();
+
+  await page.goBack();
+  await row(page, '0001-0000009').getByRole('cell').nth(1).click();
+  await sand.waitFor();
+  await page.keyboard.press('ArrowDown');
+  expect(await hasFocus(link(page, '0001-0000009').first())).toBe(true);
+});
