@@ -12,7 +12,10 @@ export function dropOutdatedRecords(client: QueryClient): void {
 export function markRecordsOutdated(client: QueryClient): void {
   // A read in progress may return the old record and clear the mark.
   void client.cancelQueries({ predicate: (query) => isRecord(query) && query.state.data !== undefined });
-  void client.invalidateQueries({ predicate: isRecord, refetchType: 'none' });
+  void client.invalidateQueries({
+    predicate: (query) => isRecord(query) || isChoice(query),
+    refetchType: 'none',
+  });
 }
 
 /** Writes an action's answer into the cached record and lists, because the next action may precede their fetch. */
@@ -30,3 +33,6 @@ export function updateCachedRecord(client: QueryClient, resource: string, change
 }
 
 const isRecord = ({ queryKey }: Query) => queryKey[1] === 'getOne';
+
+/** Tells whether a query has the choices of a reference (useOptions, useFew), which are not fetched again for a while. */
+const isChoice = ({ queryKey }: Query) => queryKey[1] === 'options' || queryKey[1] === 'few';

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetIdentity, useStore, useTranslate } from 'react-admin';
 import type { CanteraDataProvider, FileHead, FileReading, ImportReport } from '#dataProvider/index.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { ImportColumn } from '#schema/importing.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import { markRecordsOutdated } from '../recordCache.ts';
 
 export type ReadFile = FileHead & { readonly name: string };
 
@@ -16,6 +18,7 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const dialogs = useDialogs();
   const translate = useTranslate();
+  const queryClient = useQueryClient();
   const { identity } = useGetIdentity();
   const [storedMapping, storeMapping] = useStore<Record<string, string | null>>(
     `${entity.name}.importar.${identity?.id}`,
@@ -76,6 +79,7 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
         signal: controller.signal,
       });
       setReport(result);
+      if (result.importado) markRecordsOutdated(queryClient);
       return result;
     } catch (error) {
       void dialogs.error(

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { save } from '#support/browsing.ts';
 import { forTrips } from '#support/flota/maestros.ts';
 import { flotaProduct } from '#support/flota/product.ts';
-import { field, listTexts } from '#testing/product.ts';
+import { field, goByMenu, listTexts } from '#testing/product.ts';
 
 const { flota, admin } = await flotaProduct();
 await forTrips(admin);
@@ -12,4 +13,17 @@ test('the first click on a filter opens its choices, as soon as it is drawn', as
   await page.getByRole('option', { name: 'Núñez José' }).click();
   await expect.poll(() => field(page, 'Chofer').inputValue()).toContain('Núñez José');
   await expect.poll(() => listTexts(page)).toHaveLength(1);
+});
+
+test('a zone that was just registered is among the choices of the form that was left for it', async () => {
+  const { page } = await flota.open('admin', '/tablas/tarifas/crear');
+  const choices = () => field(page, 'Zona').locator('option').allInnerTexts();
+  await expect.poll(choices).toContain('Norte');
+  await goByMenu(page, 'Tablas', 'Zonas');
+  await page.getByRole('link', { name: 'Nuevo' }).click();
+  await field(page, 'Nombre').fill('Traslasierra');
+  await save(page, 'Registrar');
+  await goByMenu(page, 'Tablas', 'Tarifas');
+  await page.getByRole('link', { name: 'Nuevo' }).click();
+  await expect.poll(choices).toContain('Traslasierra');
 });
