@@ -8,6 +8,8 @@ export type TickState = {
   readonly setAllTicked: (allTicked: TickState['allTicked']) => void;
   /** The records of every page that was shown. Ticked rows stay ticked on other pages. */
   readonly recordsById: Map<Identifier, RaRecord>;
+  /** Takes out a record that was deleted by its own button. */
+  readonly forget: (id: Identifier) => void;
 };
 
 export const TicksContext = createContext<TickState | null>(null);
@@ -37,11 +39,12 @@ export function useSelection() {
     clear: () => tickOnly([]),
   };
   if (!allTicked) {
-    const records = list.selectedIds.flatMap((id) => recordsById.get(id) ?? []);
+    const selectedIds = list.selectedIds.filter((id) => recordsById.has(id));
+    const records = selectedIds.map((id) => recordsById.get(id)!);
     const selection: BulkSelection = {
       records: records.map(({ id, version }) => ({ id, version: version as number })),
     };
-    const { selectedIds, onSelect, onToggleItem } = list;
+    const { onSelect, onToggleItem } = list;
     const count = selectedIds.length;
     return { ...rows, areAllTicked: false, count, selectedIds, records, selection, onSelect, onToggleItem };
   }

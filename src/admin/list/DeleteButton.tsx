@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
+import { useTicks } from '../bulk/useSelection.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { useFocusFallback } from '../useFocusFallback.ts';
@@ -14,6 +15,7 @@ export function DeleteButton({ record }: { record: RaRecord }) {
   const dialogs = useDialogs();
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const { carryOut, isBusy } = useCarryOut();
+  const { forget } = useTicks();
   useFocusFallback();
   const confirm = async () => {
     // A failing check does not block the deletion.
@@ -28,8 +30,10 @@ export function DeleteButton({ record }: { record: RaRecord }) {
     // One key for every attempt, so that a repeated request is not carried out twice.
     const key = crypto.randomUUID();
     return carryOut({
-      act: (headers) =>
-        dataProvider.delete(name, { id: record.id, previousData: record, meta: { key, headers } }),
+      act: async (headers) => {
+        await dataProvider.delete(name, { id: record.id, previousData: record, meta: { key, headers } });
+        forget(record.id);
+      },
       failed: messages.deleteFailed,
       title: translate('cantera.dialog.eliminado'),
       text: messages.deleted,

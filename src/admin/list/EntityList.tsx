@@ -129,7 +129,13 @@ const LAYOUT = {
 function useTickState(): TickState {
   const [allTicked, setAllTicked] = useState<TickState['allTicked']>(null);
   const [recordsById] = useState(() => new Map<Identifier, RaRecord>());
-  return useMemo(() => ({ allTicked, setAllTicked, recordsById }), [allTicked, recordsById]);
+  return useMemo(() => {
+    const forget = (id: Identifier) => {
+      recordsById.delete(id);
+      setAllTicked((all) => all && { ...all, exceptIds: [...new Set([...all.exceptIds, id])] });
+    };
+    return { allTicked, setAllTicked, recordsById, forget };
+  }, [allTicked, recordsById]);
 }
 
 type HeadProps = {

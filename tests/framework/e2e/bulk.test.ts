@@ -194,3 +194,20 @@ test('María gives a reason for each, and then deletes all that the filter leave
   await dialog(page, '¡Listo!').waitFor();
   await page.getByText('No hay choferes registrados').waitFor();
 });
+
+test('a ticked driver who is deleted by his own button is counted no more', async () => {
+  const { page } = await flota.open('admin', '/choferes');
+  await tick(page, 2).check();
+  await tick(page, 3).check();
+  const status = bar(page).getByRole('status');
+  const remove = async (number: string) => {
+    await button(page.getByRole('row', { name: new RegExp(`Álvarez ${number}`) }), 'Eliminar').click();
+    await button(page.getByRole('alertdialog'), 'Eliminar').click();
+    await tick(page, Number(number)).waitFor({ state: 'detached' });
+  };
+  await remove('03');
+  await expect.poll(() => status.innerText()).toBe('1 seleccionado');
+  await bar(page).getByRole('button', { name: 'Seleccionar los 11 del filtro' }).click();
+  await remove('05');
+  await expect.poll(() => status.innerText()).toBe('10 seleccionados');
+});
