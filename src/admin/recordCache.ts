@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
+import { ApiError } from '#http/request.ts';
 
 /** Removes outdated records that no screen shows: they would open with old values, and actions on them be refused. */
 export function dropOutdatedRecords(client: QueryClient): void {
@@ -17,6 +18,10 @@ export function markRecordsOutdated(client: QueryClient): void {
     refetchType: 'none',
   });
 }
+
+/** Tells whether a call may have failed because another user has changed or deleted the record since it was shown. */
+export const mayBeOutdated = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 409);
 
 /** Writes an action's answer into the cached record and lists, because the next action may precede their fetch. */
 export function updateCachedRecord(client: QueryClient, resource: string, changed: RaRecord): void {

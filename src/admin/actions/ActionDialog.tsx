@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useRefresh, useTranslate, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
-import { ApiError } from '#http/request.ts';
 import { keyInPath } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import { prefilledValues } from '#schema/prefilled.ts';
 import { renderFormatted } from '#schema/renderFormatted.ts';
-import { updateCachedRecord } from '../recordCache.ts';
+import { mayBeOutdated, updateCachedRecord } from '../recordCache.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { InputDialog } from '../form/InputDialog.tsx';
 import { saveFile } from '../saveFile.ts';
@@ -38,8 +37,8 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
           const id = record[keyInPath({ path: action.http })];
           return await dataProvider.act(entity.name, { action: name, id, body, key, headers });
         } catch (error) {
-          // The record may have changed meanwhile. The next attempt then sends its new version.
-          if (error instanceof ApiError && error.status === 409) refresh();
+          // The next attempt then sends the record's new version.
+          if (mayBeOutdated(error)) refresh();
           throw error;
         }
       }}

@@ -9,6 +9,7 @@ import { renderTemplate } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { inSentence } from '#schema/messages.ts';
 import { mergeFields } from '#schema/merge.ts';
+import { mayBeOutdated } from '../recordCache.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { FieldInput } from '../form/FieldInput.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
@@ -35,7 +36,10 @@ export default function MergeDialog({ entity, record, onClose }: Props) {
         version: Number(record['version']),
         key,
       };
-      return dataProvider.merge(entity.name, params);
+      return dataProvider.merge(entity.name, params).catch((failure: unknown) => {
+        if (mayBeOutdated(failure)) refresh();
+        throw failure;
+      });
     },
     onSaved: () => {
       onClose();

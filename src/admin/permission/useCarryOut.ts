@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { serverMessageOf } from '#http/request.ts';
+import { mayBeOutdated } from '../recordCache.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { callWithPermission } from './callWithPermission.ts';
 
@@ -22,6 +23,7 @@ export function useCarryOut() {
       const answer = await callWithPermission(dialogs, act);
       if (answer === null || answer === 'requested') return;
     } catch (error) {
+      if (mayBeOutdated(error)) refresh();
       await dialogs.error(serverMessageOf(error) ?? failed);
       return;
     } finally {

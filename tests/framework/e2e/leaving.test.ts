@@ -187,6 +187,29 @@ describe('two people change one driver', () => {
     await page.getByRole('button', { name: 'Actualizar' }).click();
     await dialog(page, 'Error').getByText('No se encontró el chofer solicitado.').waitFor();
   });
+
+  test('one deletes or restores him: the list in which the other tries it too shows it from then on', async () => {
+    const { page, expectProblem } = await flota.open('admin', LIST);
+    const row = page.getByRole('row', { name: 'Rojas', includeHidden: true });
+    const told = dialog(page, 'Error').getByText('No se encontró el chofer solicitado.');
+    const isGone = async () => {
+      await told.waitFor();
+      await page.keyboard.press('Escape');
+      await row.waitFor({ state: 'detached' });
+    };
+    expectProblem(/answered 404/);
+    await row.waitFor();
+    await admin('DELETE', `/api/Chofer/${rojas.id}`);
+    await row.getByRole('button', { name: 'Eliminar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+    await isGone();
+
+    await page.getByRole('button', { name: 'Papelera' }).click();
+    await row.waitFor();
+    expect((await admin('POST', `/api/Chofer/Restaurar/${rojas.id}`, {})).status).toBe(200);
+    await row.getByRole('button', { name: 'Restaurar' }).click();
+    await isGone();
+  });
 });
 
 describe('the line breaks after the server has saved', () => {
