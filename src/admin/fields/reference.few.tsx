@@ -29,7 +29,8 @@ export function FewInput(props: InputProps) {
   return (
     <Choices
       {...props}
-      value={typeof value === 'number' ? String(value) : ''}
+      // A saved view's address has the id as a text.
+      value={typeof value === 'number' ? String(value) : value}
       onChange={(chosenId) => onChange(chosenId === '' ? '' : Number(chosenId))}
       options={options}
       failed={hasFailed ? target.messages.listFailed : undefined}

@@ -133,3 +133,13 @@ test('views that cannot be read do not keep the list from opening', async () => 
   await page.goto(LIST);
   await expect.poll(() => surnames(page)).toEqual(ALL);
 });
+
+test('a view by one of few records shows which one', async () => {
+  const view = { lista: 'tarifas', nombre: 'Del centro', filtros: { zonaId: '1' }, predeterminada: true };
+  expect((await admin('POST', '/api/Vistas', view)).ok).toBe(true);
+  const { page } = await flota.open('admin', '/tablas/tarifas');
+  await page.getByRole('button', { name: 'Vista: Del centro' }).waitFor();
+  const shown = () =>
+    field(page, 'Zona').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text);
+  await expect.poll(shown).toBe('Centro');
+});
