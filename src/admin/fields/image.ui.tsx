@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { Icon } from '#look/Icon.tsx';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { request } from '#http/request.ts';
-import { IMAGE_MAX_BYTES, IMAGE_TOO_LARGE } from '#schema/fields/image.ts';
+import { IMAGE_MAX_BYTES, IMAGE_TOO_LARGE, isImageHash, UNFINISHED_IMAGE } from '#schema/fields/image.ts';
 import type { enviarImagen } from '#server/images/routes.ts';
 import { useFileChooser } from '../useFileChooser.tsx';
 import type { FieldUi, InputProps } from './ui.ts';
@@ -20,11 +20,18 @@ export const imageUi: FieldUi = {
 function ImageInput({ id, field, value, onChange, onBlur, inputRef, describedBy, disabled }: InputProps) {
   const translate = useTranslate();
   const dialogs = useDialogs();
-  const hash = typeof value === 'string' ? value : '';
+  const hash = typeof value === 'string' && isImageHash(value) ? value : '';
   const { mutate: upload, isPending: isBusy } = useMutation({
     mutationFn: (file: File) => request<ReturnType<typeof enviarImagen>>('POST', 'Imagen', { body: file }),
+    onMutate: () => {
+      onChange(UNFINISHED_IMAGE);
+      return { hash };
+    },
     onSuccess: ({ huella }) => onChange(huella),
-    onError: (error) => void dialogs.error(error.message),
+    onError: (error, _file, before) => {
+      onChange(before?.hash ?? '');
+      void dialogs.error(error.message);
+    },
   });
 
   const [chooser, choose] = useFileChooser({ accept: 'image/png,image/jpeg' }, ([file]) => {

@@ -1,4 +1,9 @@
 import { z } from 'zod';
-import { isImageHash } from './image.ts';
+import { isImageHash, UNFINISHED_IMAGE } from './image.ts';
 
-export const imageInput = () => z.string('Debe ser una imagen').refine(isImageHash, 'Debe ser una imagen');
+export const imageInput = () =>
+  z.string(NO_IMAGE).refine(isImageHash, {
+    error: ({ input }) => (input === UNFINISHED_IMAGE ? 'Espere a que la imagen termine de subir' : NO_IMAGE),
+  });
+
+const NO_IMAGE = 'Debe ser una imagen';

@@ -18,6 +18,9 @@ const HASH = /^[0-9a-f]{64}$/;
 
 export const isImageHash = (text: string): boolean => HASH.test(text);
 
+/** Stands in a form for a picture that is being uploaded. It is no valid value, so that the form is not sent yet. */
+export const UNFINISHED_IMAGE = 'subiendo';
+
 export const IMAGE_MAX_BYTES = 512 * 1024;
 /** Maximum length of a side, in pixels. */
 export const IMAGE_MAX_SIDE = 2000;

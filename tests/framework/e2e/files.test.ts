@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { button, downloaded, save } from '#support/browsing.ts';
+import { button, downloaded, fillIn, held, save } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { pdfOf, uploader } from '#support/files.ts';
 import { flotaServer } from '#support/flota/server.ts';
@@ -159,5 +159,20 @@ test('a lost line stops an upload where it is, and it goes on from there; anothe
   await save(page, 'Registrar');
   expect(await flota.rows("select titulo[1] ->> 'nombre' as titulo from papeles")).toEqual([
     { titulo: 'Foto.png' },
+  ]);
+});
+
+test('a record whose picture is on its way is not registered without it', async () => {
+  const { page } = await flota.open('admin', '/talleres/crear');
+  await fillIn(page, { Nombre: 'El Rápido', CUIT: '20-12345678-6' });
+  const picture = await held(page, '**/api/Imagen');
+  await pick(page, 'Logo: Elegir imagen', { name: 'Logo.png', buffer: PNG });
+  await button(page, 'Registrar').click();
+  await page.getByText('Espere a que la imagen termine de subir').waitFor();
+  picture.release();
+  await page.getByRole('img', { name: 'Logo' }).waitFor();
+  await save(page, 'Registrar');
+  expect(await flota.rows('select nombre, logo is not null as "hasLogo" from talleres')).toEqual([
+    { nombre: 'El Rápido', hasLogo: true },
   ]);
 });
