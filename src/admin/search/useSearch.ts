@@ -56,6 +56,8 @@ export function useSearch(inputText: string, mostUsed: readonly PaletteUse[]): S
       };
     },
     enabled: debouncedText !== '' && isCurrent,
+    // Without a connection it fails at once. A paused search would look as if it had found nothing.
+    networkMode: 'always',
     placeholderData: keepPreviousData,
     staleTime: 5000,
     gcTime: 30_000,

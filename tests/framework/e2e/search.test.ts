@@ -117,3 +117,19 @@ test('on a phone it fills the screen, and closes with a button', async () => {
   await page.getByRole('option').click();
   await heading(page, 'Atego').waitFor();
 });
+
+test('without a connection nobody is told that there is nothing, nor to register it', async () => {
+  const { page, expectProblem, quiet } = await flota.open('admin', '/camiones/crear');
+  await heading(page, 'Registrar Camión').waitFor();
+  await quiet();
+  await page.context().setOffline(true);
+  expectProblem(/ERR_INTERNET_DISCONNECTED|failed/);
+  await page.getByRole('combobox', { name: 'Marca' }).fill('Scania');
+  await page.getByText('No se pudieron cargar las marcas').waitFor();
+  expect(await page.getByRole('option').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await box(page).fill('rojas');
+  await page.getByRole('alert').getByText('No se pudo buscar.').waitFor();
+  await page.context().setOffline(false);
+});
