@@ -17,6 +17,8 @@ const OpenDialogContext = createContext<((action: ActionOfRecord) => void) | nul
 export function RunActionProvider({ entity, records, children }: Props) {
   const [action, setAction] = useState<ActionOfRecord | null>(null);
   const record = action && records.find(({ id }) => id === action.id);
+  // The dialog would otherwise open by itself when a record that left the screen is there again.
+  if (action && !record) setAction(null);
   return (
     <OpenDialogContext value={setAction}>
       {children}

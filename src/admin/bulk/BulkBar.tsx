@@ -35,9 +35,15 @@ export function BulkBar({ columns }: { columns: readonly Column[] }) {
   const { filterValues } = useListContext();
   const [verb, setVerb] = useState<string | null>(null);
   const filtersAsText = JSON.stringify(filterValues);
-  // The selection ends when the filters change and when the list is left.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `clear` is new in every render
-  useEffect(() => clear, [filtersAsText]);
+  // The selection ends when the filters change and when the list is left, and with it the question about it.
+  useEffect(
+    () => () => {
+      clear();
+      setVerb(null);
+    },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `clear` is new in every render
+    [filtersAsText],
+  );
   useRememberRecords();
   useFocusFallback([String(verb)]);
   useShortcut({ keys: ' ', label: 'cantera.keyboard.tick', within: '.record-link', run: toggleFocused });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { held } from '#support/browsing.ts';
+import { enter, held } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { openPage } from '#testing/browser.ts';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
@@ -119,4 +119,32 @@ test('on a phone the whole card opens, and ⋮ names what else can be done', asy
   await card.getByRole('checkbox').uncheck();
   await card.click({ position: { x: 120, y: 44 } });
   await detail(page).waitFor();
+});
+
+test("a question about rows that 'back' has hidden is gone, also when they are there again", async () => {
+  for (let number = 1; number <= 10; number++)
+    await created(
+      admin,
+      'Chofer',
+      await choferBody(admin, { ...maestros.choferes.nunez, apellido: `Núñez ${number}` }),
+    );
+  const { page } = await flota.open('admin', '/choferes');
+  const driver = page.getByRole('row').filter({ hasText: 'Rojas' });
+  const question = page.getByRole('dialog', { includeHidden: true });
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await driver.getByRole('button', { name: 'Inhabilitar' }).click();
+  await question.waitFor();
+  await page.goBack();
+  await question.waitFor({ state: 'detached' });
+  await page.goForward();
+  await driver.waitFor();
+  expect(await question.count()).toBe(0);
+
+  await enter(page, 'Teléfono', '351');
+  await page.getByRole('row').filter({ hasText: 'Núñez' }).first().waitFor({ state: 'detached' });
+  await driver.getByRole('checkbox').check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Eliminar' }).click();
+  await question.waitFor();
+  await page.goBack();
+  await question.waitFor({ state: 'detached' });
 });
