@@ -58,7 +58,9 @@ const LAYOUT = {
 
 function Head() {
   const entity = useEntity();
-  const { record } = useShowContext();
+  const { record: shown, error } = useShowContext();
+  // A cached record is left out where the page says why it cannot be shown.
+  const record = error ? undefined : shown;
   return (
     <RunActionProvider entity={entity} records={record ? [record] : []}>
       <ShowHead entity={entity} record={record} />

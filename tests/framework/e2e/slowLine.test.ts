@@ -191,3 +191,13 @@ test('what is used before it is known who is there is remembered as hers', async
   arriveLater();
   await page.getByRole('option', { name: 'Camiones' }).waitFor();
 });
+
+test('a driver who was deleted meanwhile is not offered for an edit above the notice that he is gone', async () => {
+  const { page, expectProblem } = await flota.open('admin', '/choferes');
+  await page.getByRole('row', { name: 'Rojas' }).waitFor();
+  await admin('DELETE', `/api/Chofer/${rojas.id}`);
+  expectProblem(/answered 404/);
+  await page.getByRole('link', { name: 'Rojas' }).click();
+  await page.getByRole('alert').getByText('No se encontró el chofer solicitado.').waitFor();
+  expect(await page.getByRole('link', { name: 'Editar' }).count()).toBe(0);
+});
