@@ -2,6 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
 import { StartError } from '#server/startError.ts';
+import { commands } from './commands.ts';
 import { TOOLS } from './new/tools.ts';
 import { readPackage } from './release/packages.ts';
 import { PROJECT, ROOT } from './run.ts';
@@ -36,28 +37,16 @@ export const CONTAINERS = ['Dockerfile', '.dockerignore', 'compose.yaml', 'deplo
 
 const IGNORED = 'node_modules/\ncopias/\ndata/\ndata-*/\ndist/\nrelease/\n';
 
-const COMMANDS = [
-  'start',
-  'dev',
-  'build',
-  'test',
-  'check',
-  'release',
-  'entity:sql',
-  'db:reset',
-  'doctor',
-  'backup',
-  'restore',
-];
-
 function manifest(name: string, cantera: string) {
   const { devDependencies = {} } = readPackage(ROOT);
+  // Messages name commands as scripts: npm run verify.
+  const names = Object.keys(commands).filter((command) => command !== 'new');
   return {
     name,
     version: '1.0.0',
     private: true,
     type: 'module',
-    scripts: Object.fromEntries(COMMANDS.map((command) => [command, `cantera ${command}`])),
+    scripts: Object.fromEntries(names.map((command) => [command, `cantera ${command}`])),
     dependencies: { cantera },
     devDependencies: Object.fromEntries(TOOLS.map((tool) => [tool, devDependencies[tool]])),
     // npm 12 runs no other install script: this one brings Node.

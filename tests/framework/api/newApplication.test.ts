@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { ADMIN } from '#support/roles.ts';
 import { defineSystem } from '#system/index.ts';
 import { loadApplication } from '../../../cli/application.ts';
+import { commands } from '../../../cli/commands.ts';
 import { ROOT } from '../../../cli/run.ts';
 import { newApplication } from '#support/newApplication.ts';
 
@@ -22,6 +23,13 @@ test('what npm run new writes has every entity of the framework', async () => {
 test('it has the files that make its image, the same as the product', async () => {
   for (const file of ['Dockerfile', '.dockerignore', 'compose.yaml', 'deploy/compose/Caddyfile'])
     expect(await readFile(join(ROOT, folder, file), 'utf8')).toBe(await readFile(join(ROOT, file), 'utf8'));
+});
+
+test('its package.json has every command but the one that has written it', async () => {
+  const { scripts } = JSON.parse(await readFile(join(ROOT, folder, 'package.json'), 'utf8')) as {
+    scripts: object;
+  };
+  expect(Object.keys(scripts)).toEqual(Object.keys(commands).filter((name) => name !== 'new'));
 });
 
 test('its package.json lets npm 12 run the install script that brings Node', async () => {
