@@ -35,7 +35,7 @@ export async function createApplication(folder: string): Promise<void> {
 
 export const CONTAINERS = ['Dockerfile', '.dockerignore', 'compose.yaml', 'deploy/compose/Caddyfile'];
 
-const IGNORED = 'node_modules/\ncopias/\ndata/\ndata-*/\ndist/\nrelease/\n';
+const IGNORED = '.env\nnode_modules/\ncopias/\ndata/\ndata-*/\ndist/\nrelease/\n';
 
 function manifest(name: string, cantera: string) {
   const { devDependencies = {} } = readPackage(ROOT);

@@ -25,6 +25,14 @@ test('it has the files that make its image, the same as the product', async () =
     expect(await readFile(join(ROOT, folder, file), 'utf8')).toBe(await readFile(join(ROOT, file), 'utf8'));
 });
 
+test.each([folder, ''])(
+  'the file of its passwords stays out of its history: %s/.gitignore',
+  async (place) => {
+    const ignored = await readFile(join(ROOT, place, '.gitignore'), 'utf8');
+    expect(ignored.split('\n')).toContain('.env');
+  },
+);
+
 test('its package.json has every command but the one that has written it', async () => {
   const { scripts } = JSON.parse(await readFile(join(ROOT, folder, 'package.json'), 'utf8')) as {
     scripts: object;
