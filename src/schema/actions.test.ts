@@ -60,6 +60,12 @@ test.each<[mistakes: string | string[], words: object]>([
   );
 });
 
+test('an action that names no record is refused by words of the language', () => {
+  expect(mistakes(action({ http: 'POST Algo/Hacer' }))).toEqual([
+    "viajes: actions.hacer: 'POST Algo/Hacer' must name the record once: by {id} in the path, or in the body by 'sends' of contract.actions",
+  ]);
+});
+
 const INPUTS = {
   ...nota,
   km: integer({ label: 'Km' }),

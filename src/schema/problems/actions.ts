@@ -4,7 +4,7 @@ import { developerText, problemText } from './text.ts';
 export const actions = {
   recordNotNamedOnce: developerText<{ readonly http: string }>(
     (at, { http }) =>
-      `${at}: '${http}' must name the record once: by {id} in the path, or by recordIn in the body`,
+      `${at}: '${http}' must name the record once: by {id} in the path, or in the body by 'sends' of contract.actions`,
   ),
   noListToTick: problemText(
     '{at}: rows are ticked in the list, so the entity needs `path` and access to `list`',
