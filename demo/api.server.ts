@@ -23,7 +23,10 @@ export function inProcess({ db, log }: { db: Db; log: Logger }): InProcess {
     context.set('address', null);
     await next();
   });
-  app.route('/api', createApi(application, { db, cookie: sessionCookie(NOWHERE), publicUrl: NOWHERE }).app);
+  app.route(
+    '/api',
+    createApi(application, { db, cookie: sessionCookie(NOWHERE), publicUrl: NOWHERE }).toHono(),
+  );
 
   return async (caller, moment, { method, path, body, headers }) => {
     const response = await atMoment(moment, async () =>

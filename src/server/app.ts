@@ -127,7 +127,7 @@ function assemble({ application, publicationCount, live, site, figures, db, env,
   const { publicUrl, smtpUrl } = env;
   const sendsMail = smtpUrl !== undefined;
   for (const path of CACHED_PATHS) app.use(`/api/${path}`, notModified);
-  app.route('/api', createApi(application, { live, db, cookie, publicUrl, demo, sendsMail }).app);
+  app.route('/api', createApi(application, { live, db, cookie, publicUrl, demo, sendsMail }).toHono());
   // This keeps an unknown call from being answered as a page.
   app.all('/api/*', notFound);
 

@@ -43,9 +43,7 @@ export function mountEntities(
     });
   };
   const calls = registry.all.flatMap((entity) => callsOf(entity, entity.endpoints));
-  // Hono takes the first route that matches, so that 'Base/Word' must come before 'Base/{id}'.
-  const sorted = calls.toSorted((one, other) => parameterCount(one) - parameterCount(other));
-  const byPath = Map.groupBy(sorted, ({ endpoint: { method, path } }) => `${method} ${path}`);
+  const byPath = Map.groupBy(calls, ({ endpoint: { method, path } }) => `${method} ${path}`);
   for (const callsOfPath of byPath.values()) {
     // Actions may share a path, on which `dispatchBySends` picks the one that the body asks for.
     const { verb, method, path, rules } = callsOfPath[0]!.endpoint;
@@ -73,5 +71,3 @@ type EntityParts = Pick<
   'registry' | 'country' | 'actions' | 'hooks' | 'papers' | 'issuer'
 > &
   Partial<Pick<ServerApplication, 'brand'>>;
-
-const parameterCount = ({ endpoint }: Call) => endpoint.path.split('{').length - 1;

@@ -68,7 +68,7 @@ export function entityApp({
         context.set('log', log);
         await next();
       });
-      app.route('/api', router.app);
+      app.route('/api', router.toHono());
       return async (method, path, body, headers = {}) =>
         app.request(path, {
           method,

@@ -42,20 +42,34 @@ export type Route = {
 
 /** Collects the routes. None can be added without a gate. */
 export class Router {
-  readonly app = new Hono<{ Variables: Variables }>();
   readonly routes: Route[] = [];
+  readonly #handlers = new Map<Route, Handler>();
 
   add(route: Route, handler: Handler): void {
     this.routes.push(route);
-    this.app.on(route.method, `/${route.path.replace(/\{(\w+)\}/g, ':$1')}`, async (context) => {
-      context.set('route', route);
-      // The limit is not checked for a GET, because Hono would make a Request only to see that it has no body.
-      if (route.method !== 'GET' && !route.takesFile) await limitJson(context);
-      checkGate(route, context);
-      const caller = context.get('caller');
-      return caller ? runAsCaller(caller, () => handler(context)) : handler(context);
-    });
+    this.#handlers.set(route, handler);
   }
+
+  /** Hono takes the first route that matches, so 'Base/Word' comes before 'Base/{id}', whoever has added it. */
+  toHono() {
+    const app = new Hono<{ Variables: Variables }>();
+    for (const route of this.routes.toSorted((one, other) => parameterCount(one) - parameterCount(other)))
+      mount(app, route, this.#handlers.get(route)!);
+    return app;
+  }
+}
+
+const parameterCount = ({ path }: Route) => path.split('{').length - 1;
+
+function mount(app: Hono<{ Variables: Variables }>, route: Route, handler: Handler): void {
+  app.on(route.method, `/${route.path.replace(/\{(\w+)\}/g, ':$1')}`, async (context) => {
+    context.set('route', route);
+    // The limit is not checked for a GET, because Hono would make a Request only to see that it has no body.
+    if (route.method !== 'GET' && !route.takesFile) await limitJson(context);
+    checkGate(route, context);
+    const caller = context.get('caller');
+    return caller ? runAsCaller(caller, () => handler(context)) : handler(context);
+  });
 }
 
 function checkGate({ gate, method, scope, withoutFactor }: Route, context: RequestContext): void {

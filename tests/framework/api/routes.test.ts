@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { mailInvitation } from '#server/auth/mailInvitation.ts';
-import type { RequestAs } from '#testing/app.ts';
+import { COUNT, json } from '#server/routes/answers.ts';
+import { defineRoute } from '#server/routes/defineRoute.ts';
+import { appOn, type RequestAs } from '#testing/app.ts';
 import { describedAnswers } from '#testing/describedAnswers.ts';
 import { declarationOf } from '#support/base.ts';
 import { pdfOf, uploader } from '#support/files.ts';
@@ -155,6 +158,23 @@ describe('What a call made by hand answers is what it describes', () => {
     // The test of OpenAPI reads the description itself.
     expect(defined.filter((key) => !checked.has(key))).toEqual(['GET openapi.json']);
   });
+});
+
+test('A call made by hand may stand below the path of an entity', async () => {
+  const trips = defineRoute(
+    {
+      method: 'GET',
+      path: 'Viaje/Cuantos',
+      gate: 'signedIn',
+      answers: json('Cuántos', z.object({ cantidad: COUNT })),
+      says: { operationId: 'viaje.cuantos', summary: 'Cuántos viajes hay', tags: ['Viaje'] },
+    },
+    () => ({ cantidad: 1 }),
+  );
+  const routes = [...(application.routes ?? []), trips];
+  const own = await appOn(t.database, { application: { ...application, routes } });
+  const answer = await own.as('admin')('GET', '/api/Viaje/Cuantos');
+  expect([answer.status, await answer.json()]).toEqual([200, { cantidad: 1 }]);
 });
 
 test('An answer with more or less than it describes is found out', () => {
