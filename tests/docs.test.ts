@@ -74,6 +74,12 @@ test('every link between pages and into the code leads to a file', () => {
   expect(links.filter(([page, path]) => !existsSync(join(ROOT, dirname(page), path)))).toEqual([]);
 });
 
+/** Files of an application, whose parts docs/start-an-application.md lists, and the type of what they export. */
+const APPLICATION_FILES = [
+  ['index.server.ts', 'ServerApplication', 'cantera/server'],
+  ['index.ui.tsx', 'AdminApplication', 'cantera/admin'],
+] as const;
+
 test('every sample of TypeScript compiles in its place', { timeout: 120_000 }, async () => {
   // The folder is below the project, so that packages are found; `rootDirs` lays it over the project's.
   const folder = mkdtempSync(join(ROOT, 'node_modules', '.samples-'));
@@ -86,6 +92,14 @@ test('every sample of TypeScript compiles in its place', { timeout: 120_000 }, a
     const others = code.filter(({ kind, text }) => text !== contentsOf(kind));
     for (const [index, { kind, text }] of others.entries())
       write(kind in AROUND ? `src/parts/part${index}.ts` : kind, AROUND[kind]?.(text) ?? text);
+    for (const [file, type, door] of APPLICATION_FILES) {
+      const row = contentsOf('docs/start-an-application.md')!.match(`\\| \`${file}\` \\| (.*) \\|`)![1]!;
+      const words = [...row.matchAll(/`(\w+)`/g)].map(([, word]) => `'${word}'`);
+      write(
+        `src/parts/${type}.ts`,
+        `import type { ${type} } from '${door}';\nexport const words: (keyof ${type})[] = [${words.join()}];\n`,
+      );
+    }
     const { imports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       imports: Record<string, string | { default: string }>;
     };
