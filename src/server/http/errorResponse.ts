@@ -30,7 +30,7 @@ export function asRefusal(error: Error, context: RequestContext): AppError {
       extra: { retryAfter: 5 },
     });
   }
-  if ((error as { code?: string }).code === UNIQUE_VIOLATION) {
+  if (CONFLICTS.has((error as { code?: string }).code ?? '')) {
     context.get('log').warn({ err: error }, 'duplicate');
     return new AppError(409, 'Otro registro ya tiene esos datos. Actualice la página y vuelva a intentar.');
   }
@@ -40,6 +40,9 @@ export function asRefusal(error: Error, context: RequestContext): AppError {
 
 /** SQLSTATE unique_violation. It is refused here for two callers at once, else with its field (records/write/unique.ts). */
 export const UNIQUE_VIOLATION = '23505';
+
+/** With exclusion_violation, by which a table refuses rows that overlap. */
+const CONFLICTS: ReadonlySet<string> = new Set([UNIQUE_VIOLATION, '23P01']);
 
 /** The client has hung up. The code alone is also that of a lost connection to the database. */
 const isHangUp = (error: Error): boolean =>

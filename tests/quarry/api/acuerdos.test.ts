@@ -14,6 +14,7 @@ import {
   entregaBody,
 } from '#quarry/ventas.ts';
 import { jsonOf, statusesOf } from '#support/answers.ts';
+import { waitingForLocks, whileHolding } from '#support/locks.ts';
 import { rowsOf } from '#support/rows.ts';
 import { runJobs } from '#quarry/jobs.ts';
 
@@ -208,6 +209,25 @@ describe('An agreement is clear', () => {
     );
     expect(rows).toHaveLength(1);
     await forget(rows[0]!);
+  });
+
+  test('of two restored at once, one is', async () => {
+    const deleted: ApiRecord[] = [];
+    for (const precio of ['8000', '8100']) {
+      const agreed = await agree({ ...pena(), codigoProductoId: sand, precio });
+      await forget(agreed);
+      deleted.push(agreed);
+    }
+    const restore = ({ id }: ApiRecord) => admin('POST', `/api/Acuerdo/Restaurar/${id}`);
+    const { pool } = t.database;
+    // Neither goes on to its history, and so to its commit, before both are checked.
+    const { answers } = await whileHolding(pool, 'lock table historial in share mode', async () => {
+      const both = deleted.map(restore);
+      await expect.poll(() => waitingForLocks(pool), { timeout: 10_000 }).toBe(2);
+      return { answers: both };
+    });
+    expect(await statusesOf(answers)).toEqual([200, 409]);
+    for (const agreed of deleted) await admin('DELETE', `/api/Acuerdo/${agreed.id}`);
   });
 });
 
