@@ -7,7 +7,14 @@ const MAX_FILTERS = 50;
 /** The stored part of a view. Its limits only bound its size: names are shorter, and lists have fewer columns. */
 export const viewShape = z.object({
   filtros: z
-    .record(z.string().max(64), z.string().max(200))
+    .record(
+      z.string().max(64),
+      z
+        .string()
+        .max(200)
+        // PostgreSQL stores no lone surrogate as JSON.
+        .refine((text) => text.isWellFormed()),
+    )
     .refine((filters) => Object.keys(filters).length <= MAX_FILTERS, 'Tiene demasiados filtros')
     .meta({ maxProperties: MAX_FILTERS }),
   columnas: z.array(z.string().max(130)).max(100).nullable().meta({ description: 'null si son todas' }),

@@ -146,6 +146,7 @@ test.each([
   [{ filtros: { telefono: { $ne: 1 } } }],
   [{ filtros: [] }],
   [{ columnas: Array.from({ length: 101 }, () => 'apellido') }],
+  [{ filtros: { telefono: '\ud800' } }],
   [{ orden: { campo: 'apellido', sentido: 'asc; drop table vistas' } }],
   [{ porPagina: 1_000_000 }],
   [{ predeterminada: 'sí' }],
