@@ -60,6 +60,15 @@ export function holdDescription(
     }
   });
 
+  test('It describes how each reading call answers an id that is none', async () => {
+    const admin = runningApp().as('admin');
+    for (const [path, { get }] of Object.entries(document.paths)) {
+      if (!get || !path.includes('{')) continue;
+      const { status } = await admin('GET', `/api${path.replaceAll(/\{\w+\}/g, 'x')}`);
+      expect(get.responses, `${path}: ${status}`).toHaveProperty(String(status));
+    }
+  });
+
   test('It describes no operation twice, and each with a summary and a tag', () => {
     const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);

@@ -100,7 +100,7 @@ const excelRoute = defineRoute(
     },
     asks: asksForStatement,
     answers: answer.file('La planilla', [XLSX_TYPE]),
-    refuses: [400, 404, 503],
+    refuses: [400, 404, 429, 503],
   },
   async ({ context, query, caller: { rol, usuario } }, { db }) => {
     const data = await readResumenDatos(db, query, rol);

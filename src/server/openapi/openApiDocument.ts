@@ -4,7 +4,7 @@ import { access, type Role, type Rule } from '#domain/permissions.ts';
 import { audiencesIn } from '#schema/audience.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
-import type { Endpoint } from '#schema/endpoints.ts';
+import { paramCount, type Endpoint } from '#schema/endpoints.ts';
 import { lowerFirst } from '#schema/messages.ts';
 import { roleNames, type Registry } from '#schema/registry.ts';
 import type { ServerApplication } from '../application.ts';
@@ -57,9 +57,9 @@ export function openApiDocument(
     const { headers } = joinHooks(ownValue(hooks, entity.name) ?? []);
     const mayCall = ({ rules }: Endpoint) => mayPass(rules, role);
     for (const endpoint of entity.endpoints.filter(mayCall))
-      add(endpoint, entity, operationOf(lens, endpoint, headers));
+      add(endpoint, entity, withBadId(entity, endpoint, operationOf(lens, endpoint, headers)));
     for (const endpoint of restEndpoints(entity).filter(mayCall))
-      add(endpoint, entity, restOperation(lens, endpoint));
+      add(endpoint, entity, withBadId(entity, endpoint, restOperation(lens, endpoint)));
   }
   const rulesToShow = rulesShownTo(registry, role);
   const paths: Record<string, Record<string, DescribedOperation>> = {};
@@ -97,6 +97,12 @@ export function openApiDocument(
   const uncallable = new Set(registry.all.filter(isUncallable).map(({ name }) => name));
   return removeUnused(limitToRole(document, role, uncallable));
 }
+
+/** Adds the 400 by which entities with a message `badId` answer an id that is no number. */
+const withBadId = ({ messages }: Entity, { path }: Endpoint, operation: Operation): Operation =>
+  messages.badId === null || paramCount(path) === 0
+    ? operation
+    : { ...operation, responses: { ...operation.responses, ...refusalResponses(400) } };
 
 const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
 
@@ -191,7 +197,18 @@ const ERROR: JsonSchema = {
   required: ['message'],
   properties: {
     message: { type: 'string', description: 'Una oración para la persona, en castellano' },
-    errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'Por campo' },
+    errors: {
+      type: 'object',
+      properties: {
+        root: {
+          type: 'object',
+          properties: { serverError: { type: 'string' } },
+          description: 'El mensaje, en REST simple de react-admin',
+        },
+      },
+      additionalProperties: { type: 'string' },
+      description: 'Por campo',
+    },
     actual: { type: 'object', description: 'El registro como está ahora (409)' },
     claveUsada: { type: 'boolean', description: 'La clave de idempotencia se usó con otros datos (422)' },
   },

@@ -167,7 +167,7 @@ export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Pa
         summary: `Eliminar ${inSentence(label.one)}`,
         description: 'El registro se oculta: lo que se refiere a él sigue mostrando su nombre.',
         parameters: [...idIn(endpoint), IF_MATCH],
-        responses: { 200: jsonResponse('Eliminado', MESSAGE_SCHEMA), ...refusalResponses(404, 409) },
+        responses: { 200: jsonResponse('Eliminado', MESSAGE_SCHEMA), ...refusalResponses(400, 404, 409) },
       };
     case 'uses':
       return {

@@ -50,7 +50,7 @@ export const idIn = (endpoint: Endpoint): Parameter[] =>
         {
           ...ID_IN_PATH,
           name: keyInPath(endpoint),
-          description: 'Responde 404 si no es el número de un registro.',
+          description: 'El número de un registro',
         },
       ]
     : [];

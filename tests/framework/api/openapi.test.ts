@@ -86,7 +86,8 @@ describe('What the API answers is what it describes', () => {
     schemaOf('choferes').parse(v.rojas);
     schemaOf('clientes').parse(v.gomez);
     schemaOf('viajes').parse(viaje);
-    schemaOf('Error').parse(await (await admin('POST', '/api/Camion', {})).json());
+    for (const path of ['Camion', 'rest/camiones'])
+      schemaOf('Error').parse(await (await admin('POST', `/api/${path}`, {})).json());
   });
 
   test('and the schemas are no rubber stamps', async () => {

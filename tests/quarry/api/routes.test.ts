@@ -9,6 +9,7 @@ import { telefono } from '#quarry/telefono.ts';
 import { accountBody, onAccount, remitoBody, salesApp } from '#quarry/ventas.ts';
 import { ago } from '#support/ago.ts';
 import { describedAnswers, describedCalls } from '#testing/describedAnswers.ts';
+import { descriptionOf } from '#testing/description.ts';
 import { application as noBusiness } from '#support/emptyApplication/index.server.ts';
 import { pngOf } from '#support/png.ts';
 import { created, type ApiRecord } from '#testing/records.ts';
@@ -78,6 +79,21 @@ describe('What a call of the quarry answers is what it describes', () => {
     await replay(['GET', `${all}/Clientes/{id}`], { params: { id } });
     await replay(['POST', `${all}/Cancelar/{id}`], { params: { id } });
     await replay(['POST', `${all}/Reanudar/{id}`], { params: { id } });
+  });
+
+  test('about files, when too many were asked for', async () => {
+    const { id } = await accountOf(admin, v.clientes.gomez.id);
+    const { paths } = await descriptionOf(t, 'admin');
+    for (const [route, path] of [
+      ['/CuentaCorriente/Movimientos/{id}/Exportar', `CuentaCorriente/Movimientos/${id}/Exportar`],
+      ['/CuentaCorriente/Resumen/Excel', `CuentaCorriente/Resumen/Excel?${statement()}`],
+    ] as const) {
+      expect((await admin('GET', `/api/${path}`)).status).toBe(200);
+      await t.database.pool.query('update intentos set fallos = 120');
+      expect((await admin('GET', `/api/${path}`)).status).toBe(429);
+      expect(paths[route]!['get']!.responses).toHaveProperty('429');
+      await t.database.pool.query('delete from intentos');
+    }
   });
 
   test('about a weighbridge', async () => {

@@ -76,7 +76,7 @@ export const exportarMovimientosRoute = defineRoute(
     badId: () => badId(saldos),
     asks: { query: z.object({ vigentes, formato: exportFormat }) },
     answers: exportedFile('El archivo'),
-    refuses: [400, 404, 503],
+    refuses: [400, 404, 429, 503],
   },
   async ({ context, params, query }, { db }) => {
     const selection = {
