@@ -32,6 +32,7 @@ export { formatNumber, formatPercent } from './domain/numbers.ts';
 export { periodBefore } from './domain/periods.ts';
 export { access, type Role, type RoleWord, type Rules } from './domain/permissions.ts';
 export { type State, stateOf } from './domain/states.ts';
+export { randomUuid } from './domain/randomUuid.ts';
 export { renderTemplate } from './domain/template.ts';
 export { fold, searchWords } from './domain/text.ts';
 export type { Application, Template } from './schema/application.ts';

@@ -198,6 +198,8 @@ function launchBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      // Browsers trust no page at these names, unlike those at 127.0.0.1 and localhost.
+      '--host-resolver-rules=MAP *.test 127.0.0.1',
       // Optimised code is lost when the page is loaded again, so only code that runs very often is optimised.
       '--js-flags=--no-turbofan,--invocation-count-for-maglev=3000',
     ],

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useDataProvider, type Identifier, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider, BulkSelection, RefusedRecord } from '#dataProvider/index.ts';
 import { formatCount } from '#domain/numbers.ts';
+import { randomUuid } from '#domain/randomUuid.ts';
 import { ApiError, CONNECTION_ERROR, hasNoResponse, serverMessageOf } from '#http/request.ts';
 import { bulkEs } from '#i18n/bulk.es.ts';
 import { permissionEs } from '#i18n/permission.es.ts';
@@ -23,7 +24,7 @@ export function useRequestPermissions(entity: Entity, verb: string, selection: B
 
   /** Calls the operation for one record, with headers that make the server store a request instead of refusing. */
   const requestOne = async ({ id }: RefusedRecord, headers: Readonly<Record<string, string>>) => {
-    const requestKey = keys.get(id) ?? crypto.randomUUID();
+    const requestKey = keys.get(id) ?? randomUuid();
     keys.set(id, requestKey);
     if (verb === 'deleteMany')
       return dataProvider.delete(entity.name, { id, meta: { key: requestKey, headers } });

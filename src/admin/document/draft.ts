@@ -1,4 +1,5 @@
 import { today } from '#domain/dates.ts';
+import { randomUuid } from '#domain/randomUuid.ts';
 import { storeText } from '#look/storage.ts';
 import type { FieldValues } from 'react-hook-form';
 
@@ -20,12 +21,12 @@ export type DraftContent = Omit<StoredDraft, 'at' | 'key'>;
 export function openDraft(name: string) {
   const item = `cantera.borrador.${name}`;
   const draft = read(item);
-  let key = draft?.key ?? crypto.randomUUID();
+  let key = draft?.key ?? randomUuid();
   return {
     draft,
     key: () => key,
     /** Makes what is typed a new document, where the draft's own has been issued. */
-    renewKey: () => void (key = crypto.randomUUID()),
+    renewKey: () => void (key = randomUuid()),
     save: (content: DraftContent) =>
       void storeText(item, JSON.stringify({ ...content, at: new Date().toISOString(), key })),
     discard: () => void storeText(item, null),

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { randomUuid } from '#domain/randomUuid.ts';
 import { ApiError } from '#http/request.ts';
 import { fileEs } from '#i18n/file.es.ts';
 import { filesIn, maxFilesOf, type StoredFile } from '#schema/fields/file.ts';
@@ -47,7 +48,7 @@ export function useUploads(target: UploadTarget, { field, value, onChange }: Inp
       const problem = problemOf(field, file, items.current.length);
       if (problem !== null) refuse(file.name, problem);
       else {
-        const clave = crypto.randomUUID();
+        const clave = randomUuid();
         change([...items.current, { id: '', clave, nombre: file.name, bytes: file.size }]);
         start(clave, file);
       }

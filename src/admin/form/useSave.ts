@@ -2,6 +2,7 @@ import { startTransition, useEffect, useRef, useState, type RefObject } from 're
 import { useQueryClient } from '@tanstack/react-query';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { RaRecord } from 'react-admin';
+import { randomUuid } from '#domain/randomUuid.ts';
 import { ApiError, hasNoResponse } from '#http/request.ts';
 import { formEs } from '#i18n/form.es.ts';
 import { fieldMessages } from '#schema/fieldMessages.ts';
@@ -104,7 +105,7 @@ export function useSave<Saved = RaRecord>({
 
   const keyFor = (values: FieldValues): string => {
     const content = JSON.stringify(values);
-    if (pending.current?.content !== content) pending.current = { content, key: crypto.randomUUID() };
+    if (pending.current?.content !== content) pending.current = { content, key: randomUuid() };
     return pending.current.key;
   };
 

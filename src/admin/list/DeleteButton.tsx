@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
+import { randomUuid } from '#domain/randomUuid.ts';
 import { useTicks } from '../bulk/useSelection.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
@@ -28,7 +29,7 @@ export function DeleteButton({ record }: { record: RaRecord }) {
   };
   const remove = () => {
     // One key for every attempt, so that a repeated request is not carried out twice.
-    const key = crypto.randomUUID();
+    const key = randomUuid();
     return carryOut({
       act: async (headers) => {
         await dataProvider.delete(name, { id: record.id, previousData: record, meta: { key, headers } });

@@ -1,4 +1,5 @@
 import type { RaRecord } from 'react-admin';
+import { randomUuid } from '#domain/randomUuid.ts';
 import { permissionEs } from '#i18n/permission.es.ts';
 import type { Entity } from '#schema/entity.ts';
 import { Button } from '../Button.tsx';
@@ -64,7 +65,7 @@ function GrantButton({ entity, request, decision }: GrantProps) {
       act: async () => {
         await makeRequestedCall(entity, request, record, {
           ...decision.headers,
-          'idempotency-key': crypto.randomUUID(),
+          'idempotency-key': randomUuid(),
         });
         decision.onDecided();
       },

@@ -31,9 +31,12 @@ export function EnlaceDialog({ chofer, address, onClose }: Props) {
         <Button variant="text" onClick={onClose}>
           Cerrar
         </Button>
-        <Button onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}>
-          {isCopied ? 'Copiado' : 'Copiar'}
-        </Button>
+        {/* Over plain http browsers have no clipboard, and the link is copied from its input. */}
+        {'clipboard' in navigator && (
+          <Button onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}>
+            {isCopied ? 'Copiado' : 'Copiar'}
+          </Button>
+        )}
         {phone && (
           <Button
             variant="contained"

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -27,7 +28,7 @@ const MULTAS = declarationOf('multas', { causa: { type: 'text', label: 'Causa', 
 
 /** A copy of the database, restored into another one. */
 async function restored(of: typeof withStudio): Promise<TestApp> {
-  const path = join(folder, `${crypto.randomUUID()}.tar.gz`);
+  const path = join(folder, `${randomUUID()}.tar.gz`);
   await backUp({ server: t.database.config, mailFolder: folder, path, series: seriesOf(of) });
   return restoredApp(path, of);
 }

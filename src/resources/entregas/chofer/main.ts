@@ -1,7 +1,9 @@
+import { randomUuid } from 'cantera';
 import { tonnesText } from '../../ventas/weights.ts';
 import type { MiRemito, MisRemitos } from '../misEntregas.ts';
 import { callServer, RetryLater, RefusedCall } from './calls.ts';
 import { showDelivery } from './delivery.ts';
+import { inTurn } from './inTurn.ts';
 import { element, longDayOf, showScreen } from './page.ts';
 import { sendNotices } from './sending.ts';
 import { enqueue, removeNotice, storeValue, storedValue, queuedNotices, type QueuedNotice } from './store.ts';
@@ -279,13 +281,13 @@ async function report(
   content: Pick<QueuedNotice, 'datos' | 'firma' | 'fotos'>,
 ): Promise<void> {
   // The lock makes a second tap wait for the notice of the first.
-  await navigator.locks.request('mis-entregas-cola', async () => {
+  await inTurn('mis-entregas-cola', async () => {
     const isQueued = (await queuedNotices()).some(
       (notice) => notice.remitoId === id && notice.hecho === hecho && !notice.rechazo,
     );
     if (isQueued) return;
     const cuando = new Date().toISOString();
-    await enqueue({ ...content, clave: crypto.randomUUID(), hecho, remitoId: id, numero, cliente, cuando });
+    await enqueue({ ...content, clave: randomUuid(), hecho, remitoId: id, numero, cliente, cuando });
   });
   [openRemitoId, isFormOpen] = [null, false];
   await redraw();

@@ -1,4 +1,5 @@
 import { callServer, RefusedCall } from './calls.ts';
+import { inTurn } from './inTurn.ts';
 import { updateNotice, removeNotice, queuedNotices, type QueuedNotice } from './store.ts';
 import { unsent } from './trip.ts';
 
@@ -8,7 +9,7 @@ import { unsent } from './trip.ts';
  */
 export const sendNotices = (onChange: () => void): Promise<void> =>
   // The lock lets one page send at a time, if several are open.
-  navigator.locks.request('mis-entregas', async () => {
+  inTurn('mis-entregas', async () => {
     for (const notice of unsent(await queuedNotices())) {
       await sendNotice(notice);
       onChange();

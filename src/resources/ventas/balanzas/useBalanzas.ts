@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
+import { randomUuid } from 'cantera';
 import { fillPath, request } from 'cantera/http';
 import type { estadoBalanzas, tomar } from './balanza.server.ts';
 import type { Lectura, Tipo } from './lectura.ts';
@@ -35,7 +36,7 @@ export function useBalanzas<W extends WeightTarget>(
     setProblem('');
     try {
       const path = fillPath(TOMAR, { id: selected.id });
-      const headers = { 'idempotency-key': crypto.randomUUID() };
+      const headers = { 'idempotency-key': randomUuid() };
       const pesada = await request<typeof tomar>('POST', path, { body: { tipo: target.tipo }, headers });
       onTakenRef.current(target, pesada);
     } catch (error) {

@@ -7,6 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { randomUuid } from 'cantera';
 import { ALIGNMENTS, CARDS, lazily } from 'cantera/admin';
 import { InputRow, focusOn } from './InputRow.tsx';
 import { SaleLineRow } from './SaleLineRow.tsx';
@@ -45,7 +46,7 @@ export function LinesGrid({ sale, lines: { added, entry, nextLine, change, error
       focusOn(entry, entry.firstInvalid() ?? PRODUCT);
       return null;
     }
-    const line = { key: crypto.randomUUID(), ...validLine };
+    const line = { key: randomUuid(), ...validLine };
     change((all) => [...all, line]);
     entry.clear();
     return line;

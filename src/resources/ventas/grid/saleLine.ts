@@ -1,5 +1,5 @@
 import { parseUnpriced, lineAmounts, type IvaBase, type LineAmounts, type SaleLine } from '../saleAmounts.ts';
-import { type Cents, inCents, referenceAlias, type Row, toCents } from 'cantera';
+import { type Cents, inCents, randomUuid, referenceAlias, type Row, toCents } from 'cantera';
 import { priceOf, type Acuerdo, type Price, type Venta } from '../prices.ts';
 import { IVA, PRICE_LIST, PRODUCT } from './lineFields.ts';
 
@@ -132,7 +132,7 @@ type StoredTexts = Readonly<Record<Exclude<keyof PricedLine, 'ivaPorcentaje' | '
 /** Makes new lines of the values in an address or a permission request. */
 export const copiedLines = (lines: unknown): readonly FormLine[] =>
   ((lines ?? []) as readonly LineValues[]).map((values) => ({
-    key: crypto.randomUUID(),
+    key: randomUuid(),
     values,
     product: { id: values[PRODUCT] },
   }));
