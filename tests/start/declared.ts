@@ -43,18 +43,23 @@ export async function declare(ask: Visitor, name: string, more: object = {}): Pr
   expect((await ask('POST', `Definiciones/${name}/Publicar`, { version: 0 })).status).toBe(200);
 }
 
-const to = { role: 'ADMIN' };
+/** No role, because the address of the first ADMIN reaches nobody. */
+const to = { addresses: ['taller@empresa.com.ar'] };
 
 /** Declares an entity with jobs, mails and a webhook, and waits until each is there. */
 export async function worksWith(ask: Visitor): Promise<void> {
   await declare(ask, 'avisos', {
     jobs: {
-      nuevo: { label: 'Nuevo', on: ['created'], mail: { to, subject: 'Aviso {motivo}', text: 'Hay uno.' } },
+      nuevo: {
+        label: 'Nuevo',
+        on: ['created'],
+        mail: { to, as: 'ADMIN', subject: 'Aviso {motivo}', text: 'Hay uno.' },
+      },
       minuto: {
         label: 'Cada minuto',
         every: '* * * * *',
         where: { motivo: 'Rueda' },
-        mail: { to, subject: 'Por reloj', text: 'Hay avisos:', line: '{motivo}' },
+        mail: { to, as: 'ADMIN', subject: 'Por reloj', text: 'Hay avisos:', line: '{motivo}' },
       },
       taller: { label: 'Taller', on: ['created'], webhook: { as: 'ADMIN' } },
     },
