@@ -164,7 +164,7 @@ test.each<[toDevelopers: string, toAdmin: string, part: object]>([
     { actions: { cerrar: { ...cerrar, icon: 'edti' } } },
   ],
   [
-    "actions.cerrar.http: 'Cantera/Cerrar/{id}' is not written as this word has to be",
+    "actions.cerrar.http: 'Cantera/Cerrar/{id}' must match /^(GET|POST|PUT|DELETE) /",
     'actions.cerrar.http: no tiene la forma que hace falta.',
     { actions: { cerrar: { ...cerrar, http: 'Cantera/Cerrar/{id}' } } },
   ],

@@ -36,6 +36,8 @@ function problemsOf(issue: z.core.$ZodIssue, declared: unknown, partPlace: strin
       return [problem('wrongSize', at, { bound: 'least', size: Number(issue.minimum) })];
     case 'too_big':
       return [problem('wrongSize', at, { bound: 'most', size: Number(issue.maximum) })];
+    case 'invalid_format':
+      return [problem('wrongForm', at, { word: textOf(value), pattern: issue.pattern })];
     default:
       return [problem('wrongForm', at, { word: textOf(value) })];
   }

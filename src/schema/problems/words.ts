@@ -49,8 +49,8 @@ export const words = {
     (at) => `${at} is empty`,
     ({ missing }) => `${missing}.`,
   ),
-  wrongForm: problemText<Pick<Word, 'word'>>(
-    (at, { word }) => `${at}: '${word}' is not written as this word has to be`,
+  wrongForm: problemText<Pick<Word, 'word'> & { readonly pattern?: string | undefined }>(
+    (at, { word, pattern = 'the form of this word' }) => `${at}: '${word}' must match ${pattern}`,
     () => 'no tiene la forma que hace falta.',
   ),
 };
