@@ -43,21 +43,27 @@ export type Route = {
 /** Collects the routes. None can be added without a gate. */
 export class Router {
   readonly routes: Route[] = [];
-  readonly #handlers = new Map<Route, Handler>();
+  /** By `nameOf`. */
+  readonly #handlers = new Map<string, Handler>();
 
+  /** @throws Error when there is such a call already, because it would answer for both */
   add(route: Route, handler: Handler): void {
+    const name = nameOf(route);
+    if (this.#handlers.has(name)) throw new Error(`${name} is the path of two calls`);
     this.routes.push(route);
-    this.#handlers.set(route, handler);
+    this.#handlers.set(name, handler);
   }
 
   /** Hono takes the first route that matches, so 'Base/Word' comes before 'Base/{id}', whoever has added it. */
   toHono() {
     const app = new Hono<{ Variables: Variables }>();
     for (const route of this.routes.toSorted((one, other) => parameterCount(one) - parameterCount(other)))
-      mount(app, route, this.#handlers.get(route)!);
+      mount(app, route, this.#handlers.get(nameOf(route))!);
     return app;
   }
 }
+
+const nameOf = ({ method, path }: Route) => `${method} /api/${path.replace(/\{\w+\}/g, '{}')}`;
 
 const parameterCount = ({ path }: Route) => path.split('{').length - 1;
 

@@ -175,6 +175,9 @@ test('A call made by hand may stand below the path of an entity', async () => {
   const own = await appOn(t.database, { application: { ...application, routes } });
   const answer = await own.as('admin')('GET', '/api/Viaje/Cuantos');
   expect([answer.status, await answer.json()]).toEqual([200, { cantidad: 1 }]);
+  await expect(
+    appOn(t.database, { application: { ...application, routes: [...routes, trips] } }),
+  ).rejects.toThrow('GET /api/Viaje/Cuantos is the path of two calls');
 });
 
 test('An answer with more or less than it describes is found out', () => {
