@@ -28,6 +28,8 @@ export async function applicationApp(
     testEnv({ adminUsuario: maria.usuario, adminPassword: PASSWORD }),
     roles,
   );
+  // The address of a first ADMIN reaches nobody.
+  await database.db.updateTable('usuarios').set({ email: maria.email }).execute();
   const other = roles.find(({ name, admin }) => (role === undefined ? !admin : name === role));
   if (other)
     await database.db
