@@ -2,6 +2,7 @@ import { Hono, type Context, type TypedResponse } from 'hono';
 import type { Logger } from 'pino';
 import { ownValue } from '#domain/names.ts';
 import { access, type Rules } from '#domain/permissions.ts';
+import { paramCount } from '#schema/endpoints.ts';
 import type { Caller, Permit, Program } from '../caller.ts';
 import type { Operation } from './operation.ts';
 import { limitJson } from './bodyLimits.ts';
@@ -43,7 +44,7 @@ export type Route = {
 /** Collects the routes. None can be added without a gate. */
 export class Router {
   readonly routes: Route[] = [];
-  /** By `nameOf`. */
+  /** The keys are those of `nameOf`. */
   readonly #handlers = new Map<string, Handler>();
 
   /** @throws Error when there is such a call already, because it would answer for both */
@@ -57,15 +58,13 @@ export class Router {
   /** Hono takes the first route that matches, so 'Base/Word' comes before 'Base/{id}', whoever has added it. */
   toHono() {
     const app = new Hono<{ Variables: Variables }>();
-    for (const route of this.routes.toSorted((one, other) => parameterCount(one) - parameterCount(other)))
+    for (const route of this.routes.toSorted((one, other) => paramCount(one.path) - paramCount(other.path)))
       mount(app, route, this.#handlers.get(nameOf(route))!);
     return app;
   }
 }
 
 const nameOf = ({ method, path }: Route) => `${method} /api/${path.replace(/\{\w+\}/g, '{}')}`;
-
-const parameterCount = ({ path }: Route) => path.split('{').length - 1;
 
 function mount(app: Hono<{ Variables: Variables }>, route: Route, handler: Handler): void {
   app.on(route.method, `/${route.path.replace(/\{(\w+)\}/g, ':$1')}`, async (context) => {
