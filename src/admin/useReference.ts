@@ -21,7 +21,7 @@ export function useOptions(resource: string, search: string, { enabled, choiceFo
       return (await dataProvider.getList<RaRecord>(resource, { pagination, filter, signal })).data;
     },
     enabled,
-    // Without a connection it fails at once. A paused search would look as if it had found nothing.
+    // A search that waits for the connection would look as if it had found nothing.
     networkMode: 'always',
     placeholderData: keepPreviousData,
     staleTime: 10_000,

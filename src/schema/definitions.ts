@@ -139,6 +139,13 @@ function readOnlyEntity({
   };
 }
 
-const READING_VERBS: ReadonlySet<Verb> = new Set(
-  'list options export show history file print printMany'.split(' ') as Verb[],
-);
+const READING_VERBS: ReadonlySet<Verb> = new Set([
+  'list',
+  'options',
+  'export',
+  'show',
+  'history',
+  'file',
+  'print',
+  'printMany',
+]);

@@ -56,7 +56,7 @@ export function useSearch(inputText: string, mostUsed: readonly PaletteUse[]): S
       };
     },
     enabled: debouncedText !== '' && isCurrent,
-    // Without a connection it fails at once. A paused search would look as if it had found nothing.
+    // A search that waits for the connection would look as if it had found nothing.
     networkMode: 'always',
     placeholderData: keepPreviousData,
     staleTime: 5000,

@@ -41,7 +41,7 @@ export function asRefusal(error: Error, context: RequestContext): AppError {
 /** SQLSTATE unique_violation. It is refused here for two callers at once, else with its field (records/write/unique.ts). */
 export const UNIQUE_VIOLATION = '23505';
 
-/** With exclusion_violation, by which a table refuses rows that overlap. */
+/** 23P01 is exclusion_violation, by which a table refuses rows that overlap. */
 const CONFLICTS: ReadonlySet<string> = new Set([UNIQUE_VIOLATION, '23P01']);
 
 /** The client has hung up. The code alone is also that of a lost connection to the database. */

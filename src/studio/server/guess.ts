@@ -7,12 +7,16 @@ import { INT_MAX } from '#schema/fields/integer.ts';
 import type { FieldTypes } from '#schema/fieldTypes.ts';
 import { MAX_LABEL } from './definitionProblems.ts';
 
-/** What a column seems to be: its type, whether no cell is empty or repeated, its longest text, most decimals and options. */
+/** The type that a column seems to have, and what of its cells decides how its field is declared. */
 export type Guess = {
   readonly tipo: keyof FieldTypes;
+  /** No cell is empty. */
   readonly completa: boolean;
+  /** No cell is empty or repeats another one. */
   readonly unica: boolean;
+  /** The length of the longest text. */
   readonly largo: number;
+  /** The decimals of the number that has most. */
   readonly decimales: number;
   readonly opciones: readonly string[];
 };
@@ -78,7 +82,7 @@ function numbersIn(
   sign: DecimalSign,
 ): readonly string[] | undefined {
   if (cells.length === 0 || texts.some((text) => ZERO_PADDED.test(text))) return undefined;
-  // With two decimals first, because '1.200' is certainly 1200 then.
+  // Two decimals are tried first, because '1.200' is certainly 1200 then.
   return [2, MAX_PLACES]
     .map((places) => cells.map((cell) => decimalOf(cell, sign, places)))
     .find((numbers) => numbers.every((number) => NUMBER.test(number)));

@@ -13,7 +13,7 @@ type Options = {
 
 /** Fills address and payment method from the client (spec 2, section 4). Returns the methods that he may use. */
 export function useClientDefaults({ form, client, methods, filledClientId }: Options): readonly RaRecord[] {
-  /** What was filled in last. Newer values of the same client replace it, but not what the user typed. */
+  /** The values that were filled in last. The same client's newer ones replace them, but not what the user typed. */
   const filled = useRef<FieldValues>({ [CLIENT]: filledClientId });
   const hasAccount = client?.['tieneCuentaCorriente'] === true;
   const allowedMethods = useMemo(
