@@ -1,10 +1,10 @@
-import { renderTemplate } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Row } from '#schema/columns.ts';
+import { nameOf } from '#schema/renderFormatted.ts';
 
 /** Shows the name that the template `display` makes of a record. Its part in parentheses is grey, without them. */
 export function RecordName({ entity, record }: { entity: Entity; record: Row }) {
-  const name = recordName(entity, record);
+  const name = nameOf(entity, record);
   const [, main = name, aside] = ASIDE.exec(name) ?? [];
   return (
     <>
@@ -13,10 +13,6 @@ export function RecordName({ entity, record }: { entity: Entity; record: Row }) 
     </>
   );
 }
-
-/** Returns a record's name; 'Cliente 7' if the fields of its template are empty. */
-export const recordName = ({ display, label }: Entity, record: Row): string =>
-  renderTemplate(display, record) || `${label.one} ${String(record.id)}`;
 
 /**
  * Shows the text of any field. If it is a name that ends in a number in parentheses, such as a CUIT, the number is grey

@@ -5,7 +5,7 @@ import type { Entity } from '#schema/entity.ts';
 import { EntityList } from './list/EntityList.tsx';
 import { Allowed } from './pages/Allowed.tsx';
 import type { Parts } from './parts.tsx';
-import { recordName } from './RecordName.tsx';
+import { nameOf } from '#schema/renderFormatted.ts';
 import { Route } from './routing/index.ts';
 
 export const loadRecordScreens = () => import('./recordScreens.ts');
@@ -32,7 +32,7 @@ export function resourceOf(
     <Resource
       key={entity.name}
       name={entity.name}
-      recordRepresentation={(record) => recordName(entity, record)}
+      recordRepresentation={(record) => nameOf(entity, record)}
       list={entity.single ? guarded('edit', edit) : guarded('list', list)}
       create={guarded('create', create)}
       edit={guarded('edit', edit)}

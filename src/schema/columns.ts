@@ -1,11 +1,12 @@
 import { valueAt, type Row } from './record.ts';
 import { maySee } from './inputFields.ts';
 import type { Role } from '#domain/permissions.ts';
-import { renderTemplate, templateFields } from '#domain/template.ts';
+import { templateFields } from '#domain/template.ts';
 import type { Entity } from './entity.ts';
 import { isStored, typeOf, type Field, type FieldOf } from './fieldTypes.ts';
 import { referenceAlias } from './fields/reference.ts';
 import { referenceBehind, targetEntityOf } from './references.ts';
+import { nameOf } from './renderFormatted.ts';
 
 export type { Row };
 
@@ -79,11 +80,11 @@ export function plainColumn(key: string, field: Field): Column {
 }
 
 export function referenceColumn(key: string, field: FieldOf<'reference'>): Column {
-  const { display } = targetEntityOf(field);
+  const target = targetEntityOf(field);
   const value = (row: Row) => {
     const other = row[referenceAlias(key)] as Row | string | null | undefined;
     if (!other) return null;
-    return typeof other === 'string' ? other : renderTemplate(display, other);
+    return typeof other === 'string' ? other : nameOf(target, other);
   };
   const text = (row: Row) => value(row) ?? '';
   return { key, label: field.label, field, align: 'start', sortable: true, value, text };

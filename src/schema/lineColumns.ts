@@ -1,10 +1,10 @@
 import type { Role } from '#domain/permissions.ts';
-import { renderTemplate } from '#domain/template.ts';
 import { allColumnsOf, visibleColumns, type Column, type Row } from './columns.ts';
 import type { Entity } from './entity.ts';
 import { fileColumns } from './fileColumns.ts';
 import { LINE_ID } from './importing.ts';
 import type { ResolvedLines } from './lines.ts';
+import { nameOf } from './renderFormatted.ts';
 
 /** A row of a sheet of lines: the line, and the record that has it. */
 export type SheetLine = { readonly record: Row; readonly line: Row };
@@ -25,8 +25,8 @@ function keyColumnsOf(entity: Entity, role: Role): Column[] {
   return columns.length > 0 && columns.length === names.length ? columns : [nameColumn(entity)];
 }
 
-const nameColumn = ({ label, display }: Entity): Column =>
-  textColumn(label.one, (record) => renderTemplate(display, record));
+const nameColumn = (entity: Entity): Column =>
+  textColumn(entity.label.one, (record) => nameOf(entity, record));
 
 const textColumn = (label: string, text: (row: Row) => string): Column => ({
   key: label,

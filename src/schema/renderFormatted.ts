@@ -1,11 +1,21 @@
-import { renderTemplate } from '#domain/template.ts';
-import type { Row } from './columns.ts';
+import { isEmpty } from '#domain/conditions.ts';
+import { fillTemplate } from '#domain/template.ts';
 import type { Entity } from './entity.ts';
 import { typeOf } from './fieldTypes.ts';
+import { pathOf } from './paths.ts';
+import { valueAt, type Row } from './record.ts';
 
-export function renderFormatted({ fields }: Pick<Entity, 'fields'>, template: string, record: Row): string {
-  const formatted = Object.entries(fields)
-    .filter(([name]) => record[name] !== null && record[name] !== undefined)
-    .map(([name, field]) => [name, typeOf(field).format(record[name], field)]);
-  return renderTemplate(template, { ...record, ...Object.fromEntries(formatted) });
+/** Fills a template with the values of a record, each in the format of its field. */
+export const renderFormatted = (entity: Entity, template: string, record: Row): string =>
+  fillTemplate(template, (path) => formatAt(entity, path, valueAt(record, path)));
+
+/** Returns a value as its field at `path` shows it; '' if it is empty. */
+export function formatAt(entity: Entity, path: string, value: unknown): string {
+  if (isEmpty(value) || typeof value === 'object') return '';
+  const field = pathOf(entity, path)?.field;
+  return (field ? typeOf(field).format(value, field) : String(value)).trim();
 }
+
+/** Returns a record's name; 'Cliente 7' if the fields of its template `display` are empty. */
+export const nameOf = (entity: Entity, record: Row): string =>
+  renderFormatted(entity, entity.display, record) || `${entity.label.one} ${String(record['id'])}`;

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Role } from '#domain/permissions.ts';
 import type { AdminApplication } from '#admin/application.ts';
 import { pagesOf } from '#admin/pagesOf.ts';
-import { recordName } from '#admin/RecordName.tsx';
+import { nameOf } from '#schema/renderFormatted.ts';
 import type { Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
 import { can, mayOpen } from '#schema/registry.ts';
@@ -124,7 +124,7 @@ async function go(page: Page, path: string): Promise<void> {
 /** Returns the heading of a record's screen: its name, with 'Gómez (12)' written as 'Gómez 12'. */
 async function headingOf({ server }: Product, entity: Entity, id: string): Promise<string> {
   const record = (await (await server.as('admin')('GET', `/api/rest/${entity.name}/${id}`)).json()) as Row;
-  const name = recordName(entity, record).replace(/ \(((?:[^()]|\([^()]*\))+)\)$/, ' $1');
+  const name = nameOf(entity, record).replace(/ \(((?:[^()]|\([^()]*\))+)\)$/, ' $1');
   return entity.document ? `${entity.label.one} ${name}` : name;
 }
 

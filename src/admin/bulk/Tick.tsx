@@ -6,7 +6,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { bulkEs } from '#i18n/bulk.es.ts';
-import { renderFormatted } from '#schema/renderFormatted.ts';
+import { nameOf } from '#schema/renderFormatted.ts';
 import { useEntity } from '../registry.ts';
 
 export function Tick() {
@@ -14,7 +14,7 @@ export function Tick() {
   const record = useRecordContext<RaRecord>()!;
   const selectedIds = useDataTableSelectedIdsContext()!;
   const { handleToggleItem } = useDataTableCallbacksContext();
-  const name = renderFormatted(entity, entity.display, record);
+  const name = nameOf(entity, record);
   return (
     <Checkbox
       className="row-tick"

@@ -4,7 +4,7 @@ import { bulkEs } from '#i18n/bulk.es.ts';
 import type { Action, Fields } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { boolean } from '#schema/fieldTypes.ts';
-import { renderFormatted } from '#schema/renderFormatted.ts';
+import { nameOf } from '#schema/renderFormatted.ts';
 
 type ActionInputs = Pick<Action, 'input' | 'prefill' | 'bulk'>;
 
@@ -28,7 +28,7 @@ export function bulkFields(
   });
   const recordFields = perRecordNames.flatMap((name) =>
     records.map((record) => {
-      const recordName = renderFormatted(entity, entity.display, record);
+      const recordName = nameOf(entity, record);
       const label = perRecordNames.length > 1 ? `${input[name]!.label} · ${recordName}` : recordName;
       return [recordInputName(name, record), { ...input[name]!, label, when: { [EACH_CHECKBOX]: true } }];
     }),

@@ -1,8 +1,8 @@
 import { useTranslate, type RaRecord } from 'react-admin';
 import { isEmpty } from '#domain/conditions.ts';
-import { renderTemplate } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { typeOf } from '#schema/fieldTypes.ts';
+import { nameOf } from '#schema/renderFormatted.ts';
 import { uiOf } from './index.ui.tsx';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import type { Row } from '#schema/columns.ts';
@@ -23,7 +23,7 @@ export function FieldValue({ entity, name, record }: { entity: Entity; name: str
     // An `asText` reference arrives as its name alone.
     if (typeof referenced === 'string') return referenced;
     const target = registry.get(field.to);
-    const text = referenced ? renderTemplate(target.display, referenced) : String(value);
+    const text = referenced ? nameOf(target, referenced) : String(value);
     return <LinkedName entity={target} id={value} text={text} />;
   }
   const source = copySource(entity, name);

@@ -4,7 +4,7 @@ import { IconButton } from '../IconButton.tsx';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useResourceContext, useTranslate, type RaRecord } from 'react-admin';
-import { renderTemplate } from '#domain/template.ts';
+import { nameOf } from '#schema/renderFormatted.ts';
 import { fold, searchWords } from '#domain/text.ts';
 import { useDebounced } from '../useDebounced.ts';
 import { mayDo } from '../access.ts';
@@ -56,7 +56,7 @@ export default function ReferenceAutocomplete({
   const selected = useSelected(target.name, value, [chosenRecord, record?.[referenceAlias(name)]]);
   const textOf = (option: Option) =>
     option.newText === undefined
-      ? renderTemplate(target.display, option)
+      ? nameOf(target, option)
       : translate('cantera.form.create', { text: option.newText });
   const selectedText = selected ? textOf(selected) : '';
   // The selected record's name is no search, so that its list opens with every option.

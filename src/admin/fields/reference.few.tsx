@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
-import { renderTemplate } from '#domain/template.ts';
+import { nameOf } from '#schema/renderFormatted.ts';
 import { useRegistry } from '../registry.ts';
 import { retriedQuery } from '../retriedQuery.ts';
 import { Choices } from './choice.ui.tsx';
@@ -23,7 +23,7 @@ export function FewInput(props: InputProps) {
       : records;
   const options = choices.map((option) => ({
     id: String(option.id),
-    name: renderTemplate(target.display, option),
+    name: nameOf(target, option),
   }));
 
   return (

@@ -12,7 +12,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useGetOne, useTranslate } from 'react-admin';
 import { isEmpty } from '#domain/conditions.ts';
-import { renderTemplate } from '#domain/template.ts';
+import { nameOf } from '#schema/renderFormatted.ts';
 import type { Entity } from '#schema/entity.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import { typeOf, type Field } from '#schema/fieldTypes.ts';
@@ -114,5 +114,5 @@ function ReferenceName({ to, id, record }: { to: string; id: number; record: Row
   const target = useRegistry().get(to);
   const { data } = useGetOne(to, { id }, { enabled: record === null });
   const referenced = record ?? data;
-  return referenced ? renderTemplate(target.display, referenced) : '…';
+  return referenced ? nameOf(target, referenced) : '…';
 }

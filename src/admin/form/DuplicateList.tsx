@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { renderTemplate } from '#domain/template.ts';
+import { nameOf } from '#schema/renderFormatted.ts';
 import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
 import { Link } from '../routing/index.ts';
@@ -30,7 +30,7 @@ export function DuplicateList({ entity, duplicates }: Props) {
 }
 
 function Name({ entity, duplicate: { registro } }: { entity: Entity; duplicate: Duplicate }) {
-  const text = renderTemplate(entity.display, registro);
+  const text = nameOf(entity, registro);
   if (!mayDo(entity, 'show')) return text;
   const to = `/${entity.name}/${encodeURIComponent(registro.id)}/show`;
   return (

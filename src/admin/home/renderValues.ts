@@ -1,5 +1,5 @@
 import { formatCount } from '#domain/numbers.ts';
-import { renderTemplate } from '#domain/template.ts';
+import { fillTemplate } from '#domain/template.ts';
 import { typeOf, type Field } from '#schema/fieldTypes.ts';
 import type { CountedText } from '#schema/home.ts';
 import type { FigureAnswer } from '#server/home/answers.ts';
@@ -15,17 +15,13 @@ export function renderValues(
   { cantidad, valores }: CountedValues,
   fieldAt: FieldAt,
 ): string {
-  const values = Object.entries(valores).map(([path, value]) => {
+  return fillTemplate(template, (path) => {
+    if (path === 'count') return formatCount(cantidad);
+    const value = valores[path] ?? null;
     const field = fieldAt(path);
-    const isEmpty = value === null || !field;
-    return [flatten(path), isEmpty ? value : typeOf(field).format(value, field)];
+    return value === null || !field ? String(value ?? '') : typeOf(field).format(value, field);
   });
-  const record = { count: formatCount(cantidad), ...Object.fromEntries(values) };
-  return renderTemplate(template.replace(/\{[\w.]+\}/g, flatten), record);
 }
-
-/** Turns a path into a plain name. The values are one flat record, but a template's dots look for nested ones. */
-const flatten = (path: string) => path.replaceAll('.', '__');
 
 export function renderCounted(
   { none, one, many }: CountedText,

@@ -5,7 +5,7 @@ import { FormProvider } from 'react-hook-form';
 import { useDataProvider, useRefresh, useTranslate, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider, Rehearsal } from '#dataProvider/index.ts';
 import { ApiError } from '#http/request.ts';
-import { renderTemplate } from '#domain/template.ts';
+import { nameOf } from '#schema/renderFormatted.ts';
 import type { Entity } from '#schema/entity.ts';
 import { inSentence } from '#schema/messages.ts';
 import { mergeFields } from '#schema/merge.ts';
@@ -59,7 +59,7 @@ export default function MergeDialog({ entity, record, onClose }: Props) {
     <FormProvider {...form}>
       <FormDialog
         title={translate('cantera.merge.title', { them: inSentence(entity.label.many) })}
-        text={translate('cantera.merge.text', { name: renderTemplate(entity.display, record) })}
+        text={translate('cantera.merge.text', { name: nameOf(entity, record) })}
         maxWidth="sm"
         onSubmit={form.handleSubmit(save)}
         button={translate(isSaving ? 'cantera.form.guardando' : 'cantera.merge.confirm')}

@@ -1,5 +1,5 @@
 import { access } from '#domain/permissions.ts';
-import { renderTemplate } from '#domain/template.ts';
+import { nameOf } from '#schema/renderFormatted.ts';
 import type { Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
 import { referenceAlias, targetOf } from '#schema/fields/reference.ts';
@@ -43,9 +43,9 @@ function describeOwner(registry: Registry, paths: readonly string[], { entity, r
   const reference = paths.find((path) => entity.fields[path]?.type === 'reference');
   const referenced = reference && (record[referenceAlias(reference)] as Row | undefined);
   if (referenced) {
-    const { label, display } = registry.get(targetOf(entity.fields[reference]));
-    const article = label.gender === 'f' ? 'de la' : 'del';
-    return `${article} ${inSentence(label.one)} ${renderTemplate(display, referenced)}`;
+    const target = registry.get(targetOf(entity.fields[reference]));
+    const article = target.label.gender === 'f' ? 'de la' : 'del';
+    return `${article} ${inSentence(target.label.one)} ${nameOf(target, referenced)}`;
   }
   const { one, gender } = entity.label;
   return `de ${gender === 'f' ? 'esta' : 'este'} ${inSentence(one)}`;

@@ -1,4 +1,4 @@
-import { renderTemplate, templateFields } from '#domain/template.ts';
+import { templateFields } from '#domain/template.ts';
 import { valueAt, type Row } from '../record.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
@@ -50,9 +50,11 @@ export function computedSources(field: ComputedOptions): readonly string[] {
   return 'present' in field ? [field.present] : templateFields(field.template);
 }
 
-export function computedValue(field: ComputedOptions, record: Row): unknown {
+export function computedValue(
+  field: ComputedOptions,
+  record: Row,
+  render: (template: string) => string,
+): unknown {
   if ('same' in field) return valueAt(record, field.same) ?? null;
-  return 'present' in field
-    ? (record[field.present] ?? null) !== null
-    : renderTemplate(field.template, record);
+  return 'present' in field ? (record[field.present] ?? null) !== null : render(field.template);
 }

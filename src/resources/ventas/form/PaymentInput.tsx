@@ -1,5 +1,5 @@
 import { type RaRecord, useInput } from 'react-admin';
-import { type Field, renderTemplate, targetOf } from 'cantera';
+import { type Field, nameOf, targetOf } from 'cantera';
 import { Choices, FieldFrame, textIdOf, useFew, useRegistry } from 'cantera/admin';
 import { PAYMENT } from './headerFields.ts';
 
@@ -10,8 +10,8 @@ export function PaymentInput({
   field: Field;
   paymentMethods: readonly RaRecord[];
 }) {
-  const { name, display, messages } = useRegistry().get(targetOf(field));
-  const { hasFailed } = useFew(name);
+  const target = useRegistry().get(targetOf(field));
+  const { hasFailed } = useFew(target.name);
   const { id, field: input, fieldState } = useInput({ source: PAYMENT, parse: numberOrBlank });
   return (
     <FieldFrame id={id} label={field.label} required error={fieldState.error?.message} reservesMessage>
@@ -28,9 +28,9 @@ export function PaymentInput({
         purpose="form"
         options={paymentMethods.map((method) => ({
           id: String(method.id),
-          name: renderTemplate(display, method),
+          name: nameOf(target, method),
         }))}
-        failed={hasFailed ? messages.listFailed : undefined}
+        failed={hasFailed ? target.messages.listFailed : undefined}
       />
     </FieldFrame>
   );

@@ -3,16 +3,7 @@ import { Button, goToMissing, mayDo, roleHere, useRegistry, useShortcut } from '
 import Box from '@mui/material/Box';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useGetList, type RaRecord } from 'react-admin';
-import {
-  type Entity,
-  isVoid,
-  mayWrite,
-  referenceAlias,
-  renderTemplate,
-  type Row,
-  targetOf,
-  typeOf,
-} from 'cantera';
+import { nameOf, type Entity, isVoid, mayWrite, referenceAlias, type Row, targetOf, typeOf } from 'cantera';
 import { ventasEs } from '../ventas.es.ts';
 import { CLIENT } from './headerFields.ts';
 
@@ -61,7 +52,7 @@ export function RecallLastSale({ entity }: { entity: Entity }) {
   const textOf = (name: string) => {
     const field = entity.fields[name]!;
     if (field.type !== 'reference') return typeOf(field).format(last[name], field);
-    return renderTemplate(registry.get(targetOf(field)).display, last[referenceAlias(name)] as Row);
+    return nameOf(registry.get(targetOf(field)), last[referenceAlias(name)] as Row);
   };
   return (
     <Box ref={box} sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>

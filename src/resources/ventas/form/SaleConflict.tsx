@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { compareDecimals, formatPercent, renderTemplate, type Row } from 'cantera';
+import { compareDecimals, formatPercent, nameOf, type Row } from 'cantera';
 import { ConflictDialog, useEntity } from 'cantera/admin';
 import { PRODUCT } from '../grid/lineFields.ts';
 import type { Sale } from './useSale.ts';
@@ -40,6 +40,6 @@ function lineTexts(lines: readonly Row[], { products, productEntity }: Sale): st
       products.all.find(({ id }) => id === line[PRODUCT]) ?? (line['precioProducto'] as Row | undefined);
     const discount = String(line['descuento']);
     const discountText = compareDecimals(discount, '0') > 0 ? `, −${formatPercent(discount)}` : '';
-    return `${tonnesText(String(line['cantidad']))} de ${product ? renderTemplate(productEntity.display, product) : '…'}${discountText}`;
+    return `${tonnesText(String(line['cantidad']))} de ${product ? nameOf(productEntity, product) : '…'}${discountText}`;
   });
 }

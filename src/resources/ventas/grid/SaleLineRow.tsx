@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
-import { type Entity, renderTemplate } from 'cantera';
+import { type Entity, nameOf } from 'cantera';
 import { ALIGNMENTS, IconButton, RecordName } from 'cantera/admin';
 import { PRODUCT, type LineColumn } from './lineFields.ts';
 import { acuerdoTextOf, pricedLineOf, type FormLine, type Pricing } from './saleLine.ts';
@@ -29,7 +29,7 @@ export const SaleLineRow = memo(function SaleLineRow({
   const translate = useTranslate();
   const amounts = pricedLineOf(line, pricing);
   const acuerdoText = acuerdoTextOf(line, pricing);
-  const name = renderTemplate(productEntity.display, line.product);
+  const name = nameOf(productEntity, line.product);
   return (
     <TableRow>
       {columns.map((column) => (

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
-import { type Entity, fold, formatMoney, renderTemplate, searchWords } from 'cantera';
+import { type Entity, fold, formatMoney, nameOf, searchWords } from 'cantera';
 import { retriedQuery } from 'cantera/admin';
 import { PRICE_LIST } from './lineFields.ts';
 import { priceToday, type Pricing } from './saleLine.ts';
@@ -33,7 +33,7 @@ export function useProducts(entity: Entity, client: RaRecord | null, pricing: Pr
       });
       return products.map((product) => ({
         product,
-        folded: fold(renderTemplate(entity.display, product)),
+        folded: fold(nameOf(entity, product)),
       }));
     },
     staleTime: 30_000,
@@ -50,7 +50,7 @@ export function useProducts(entity: Entity, client: RaRecord | null, pricing: Pr
       failed,
       find: (text) =>
         search(candidates, text, (product) => listId !== undefined && product[PRICE_LIST] === listId),
-      nameOf: (product) => renderTemplate(entity.display, product),
+      nameOf: (product) => nameOf(entity, product),
       // The products to choose from have loaded, so each has a price.
       priceReasonOf: (product) => priceToday(product, pricing)!.precioPor,
       priceOf: (product) => formatMoney(priceToday(product, pricing)!.costoUnitario),

@@ -1,6 +1,6 @@
 import { referenceAlias } from '#schema/fields/reference.ts';
 import { newRecordLabel, inSentence } from '#schema/messages.ts';
-import { renderFormatted } from '#schema/renderFormatted.ts';
+import { nameOf, renderFormatted } from '#schema/renderFormatted.ts';
 import { targetIn } from '#schema/references.ts';
 import type { Call } from '../read/call.ts';
 import type { AnyRecord } from '#schema/record.ts';
@@ -11,7 +11,7 @@ export function requestTitle({ entity, endpoint: { verb } }: Call, record: AnyRe
     return shorten([newRecordLabel(entity.label), headingOf(entity, record)].filter(Boolean).join(': '));
   const action = entity.actions[verb.replace(/^action:/, '')];
   const label = action?.label ?? (verb === 'delete' ? 'Eliminar' : 'Cambiar');
-  return shorten(`${label}: ${one} ${renderFormatted(entity, entity.display, record)}`);
+  return shorten(`${label}: ${one} ${nameOf(entity, record)}`);
 }
 
 /** A new document has no number yet: it is named by its first reference in the list, such as the client. */
@@ -22,7 +22,7 @@ function headingOf(entity: Call['entity'], record: AnyRecord): string {
   const referred = subject && (record[referenceAlias(subject)] as AnyRecord | null);
   if (!referred) return '';
   const target = targetIn(entity, subject);
-  return renderFormatted(target, target.display, referred);
+  return nameOf(target, referred);
 }
 
 const MAX_LENGTH = 200;

@@ -1,7 +1,6 @@
 import type { Role } from '#domain/permissions.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { stateOf } from '#domain/states.ts';
-import { renderTemplate } from '#domain/template.ts';
 import { allColumnsOf, visibleColumns, type Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
 import { renderFormatted } from '#schema/renderFormatted.ts';
@@ -54,8 +53,8 @@ function sheetOf(
   };
 }
 
-const titleOf = ({ label, display }: Entity, record: Row): string =>
-  `${label.one} ${renderTemplate(display, record)}`.trim();
+const titleOf = (entity: Entity, record: Row): string =>
+  `${entity.label.one} ${renderFormatted(entity, entity.display, record)}`.trim();
 
 function factsOf(entity: Entity, record: Row, role: Role): PrintedFacts[] {
   const { print, form, fields } = entity;

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
-import { renderTemplate, templateFields } from '#domain/template.ts';
+import { fillTemplate, templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { isStored } from '#schema/fieldTypes.ts';
 import type { Registry } from '#schema/registry.ts';
+import { formatAt } from '#schema/renderFormatted.ts';
 import type { Db } from '../../db/database.ts';
 import { referenceBehind } from '#schema/references.ts';
 import { Joins, joinsOf, ownTable, type SqlColumn } from './joins.ts';
@@ -30,8 +31,9 @@ export function namingOf(entity: Entity, role: Role, joins: Joins): Naming {
     parts: sql`array[${texts.length > 0 ? sql.join(texts) : sql``}]::text[]`,
     columns: parts.map(({ column }) => column),
     nameOf: (id, values) => {
-      const record = nestByPath(parts.map(({ name }, index) => [name, values[index]]));
-      return renderTemplate(template, record) || `${entity.label.one} ${id}`;
+      const textOf = (path: string) =>
+        formatAt(entity, path, values[parts.findIndex(({ name }) => name === path)]);
+      return fillTemplate(template, textOf) || `${entity.label.one} ${id}`;
     },
   };
 }

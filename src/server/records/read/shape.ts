@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { perRole, type Role } from '#domain/permissions.ts';
 import { stateOf } from '#domain/states.ts';
-import { renderTemplate, templateFields } from '#domain/template.ts';
+import { templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { computedValue, computedSources } from '#schema/fields/computed.ts';
 import { isStored, type Field, type FieldOf } from '#schema/fieldTypes.ts';
@@ -9,6 +9,7 @@ import { mailTemplates } from '#schema/job.ts';
 import { maySee } from '#schema/inputFields.ts';
 import { isInName, mayReadAll } from '#schema/audience.ts';
 import { accessEntityOf, referencesOf } from '#schema/references.ts';
+import { nameOf, renderFormatted } from '#schema/renderFormatted.ts';
 import type { AnyRecord, Row } from '#schema/record.ts';
 import { currentDay } from '../../clock.ts';
 import { livingClause } from './condition.ts';
@@ -165,9 +166,10 @@ function assemble(node: Node, row: Row): Record<string, unknown> {
   for (const { field, column } of node.columns) record[field] = row[column];
   for (const { alias, asText, node: inner } of node.references) {
     const target = row[inner.idColumn] === null ? null : assemble(inner, row);
-    record[alias] = target && asText ? renderTemplate(inner.entity.display, target) : target;
+    record[alias] = target && asText ? nameOf(inner.entity, target) : target;
   }
-  for (const [name, field] of node.computed) record[name] = computedValue(field, record);
+  const render = (template: string) => renderFormatted(node.entity, template, record);
+  for (const [name, field] of node.computed) record[name] = computedValue(field, record, render);
   if (node.isRoot && node.entity.states) record['estado'] = stateOf(node.entity.states, record, currentDay);
   return record;
 }

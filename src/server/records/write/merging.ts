@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { renderTemplate } from '#domain/template.ts';
+import { nameOf } from '#schema/renderFormatted.ts';
 import type { Entity } from '#schema/entity.ts';
 import { DECIDED_BY_OTHERS, decidesReach } from '#schema/deciding.ts';
 import { referencesTo } from '#schema/references.ts';
@@ -7,7 +7,6 @@ import { authorOf } from '../../caller.ts';
 import { NO_SUCH_CHOICE } from './input.ts';
 import { readOne } from '../read/page.ts';
 import { recordOf, refuseProtected, reread } from '../read/record.ts';
-import type { AnyRecord } from '#schema/record.ts';
 import { deleteRecord, updateRecord } from './write.ts';
 import type { Tx } from '../../db/database.ts';
 import { remember } from '../../history/remember.ts';
@@ -139,5 +138,3 @@ async function repoint(
   `.execute(tx);
   return rows[0]!.moved;
 }
-
-const nameOf = ({ display }: Entity, record: AnyRecord): string => renderTemplate(display, record);

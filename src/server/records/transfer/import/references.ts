@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
-import { renderTemplate, templateFields } from '#domain/template.ts';
+import { templateFields } from '#domain/template.ts';
 import { foldedName } from '#domain/text.ts';
 import { typeOf, type FieldOf } from '#schema/fieldTypes.ts';
 import { targetEntityOf } from '#schema/references.ts';
+import { nameOf } from '#schema/renderFormatted.ts';
 import type { Tx } from '../../../db/database.ts';
 import { choosableClause } from '../../read/choice.ts';
 import { readInChunks } from '../export/readSnapshot.ts';
@@ -28,7 +29,7 @@ export async function finderOf(tx: Tx, field: FieldOf<'reference'>, role: Role):
   };
   for await (const records of readInChunks(tx, shapeOf(target), selected)) {
     for (const record of records) {
-      const display = renderTemplate(target.display, record);
+      const display = nameOf(target, record);
       const texts = [display, ...textNames.map((name) => record[name])].filter(
         (text) => typeof text === 'string',
       );
