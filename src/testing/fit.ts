@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Checks that a page does not scroll sideways, cut off controls or texts, break words or hide cells. */
+/** Checks that a page does not scroll sideways, cut off controls or texts, break words, part icons or hide cells. */
 export async function checkFit(page: Page): Promise<void> {
   const excessWidth = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await expect.poll(excessWidth).toBe(0);
   const isWide = page.viewportSize()!.width >= OFFICE_WIDTH;
-  const checks = [controlsCutOff, hidingBoxes, overflowingParts, brokenWords];
+  const checks = [controlsCutOff, hidingBoxes, overflowingParts, brokenWords, partedIcons];
   for (const findFaults of isWide ? [...checks, tablesOutOfSight] : checks)
     await expect.poll(() => page.evaluate(findFaults)).toEqual([]);
 }
@@ -41,6 +41,16 @@ function overflowingParts(): string[] {
       return inner!.bottom > outer!.bottom + 1 || inner!.right > outer!.right + 1;
     })
     .map((part) => part.parentElement!.outerHTML.slice(0, 200));
+}
+
+/** Finds heads of pages whose buttons that are icons stand in several rows. */
+function partedIcons(): string[] {
+  return [...document.querySelectorAll('main .page-head')]
+    .filter((head) => {
+      const icons = [...head.querySelectorAll<HTMLElement>('.MuiIconButton-root')];
+      return new Set(icons.map((icon) => Math.round(icon.getBoundingClientRect().top))).size > 1;
+    })
+    .map((head) => head.outerHTML.slice(0, 200));
 }
 
 /** Finds words in cells, headings, buttons and chips that are broken over two lines. Longer ones may be. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Role } from '#domain/permissions.ts';
 import type { AdminApplication } from '#admin/application.ts';
@@ -101,12 +101,18 @@ const LOOKS: readonly Look[] = [
   { width: 360, colorScheme: 'dark', isRead: true },
 ];
 
-/** Sets the look, whose colours change by an animation. */
+/** Sets the look, whose colours change by an animation. A phone is touched, so that its buttons are larger. */
 async function applyLook(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 800 });
+  // What a session sets ends with it, so that of a page stays open.
+  const devtools = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, devtools);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: width < 600 });
   await untilStill(page);
 }
+
+const sessions = new WeakMap<Page, CDPSession>();
 
 async function go(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') {
