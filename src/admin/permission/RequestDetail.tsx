@@ -33,22 +33,18 @@ export default function RequestDetail({ entity, record }: { entity: Entity; reco
       {isLinked && (
         <Card component="section" sx={{ p: '14px 16px' }}>
           <span className="overline">{resultadoId === null ? permissionEs.about : permissionEs.result}</span>{' '}
-          {data && <LinkedRecord entity={requestedEntity} record={data} />}
+          {data && (
+            <Link to={`/${requestedEntity.name}/${data.id}/show`}>
+              {requestedEntity.label.one} <RecordName entity={requestedEntity} record={data} />
+            </Link>
+          )}
+          {/* Authors of a granted request print the document that it made. */}
+          {data && serves(requestedEntity, 'print') && <PrintButton entity={requestedEntity} record={data} />}
         </Card>
       )}
     </>
   );
 }
-
-/** Links to a record. The button is for authors of a granted request, who print the document that it made. */
-const LinkedRecord = ({ entity, record }: { entity: Entity; record: RaRecord }) => (
-  <>
-    <Link to={`/${entity.name}/${record.id}/show`}>
-      {entity.label.one} <RecordName entity={entity} record={record} />
-    </Link>
-    {serves(entity, 'print') && <PrintButton entity={entity} record={record} />}
-  </>
-);
 
 function useMarkAsSeen(entity: Entity, { id, estado, vista, version }: Request): void {
   const dataProvider = useDataProvider<CanteraDataProvider>();

@@ -7,6 +7,8 @@ import type { Row } from '#schema/columns.ts';
 import { keyInPath } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import { fieldMessages } from '#schema/fieldMessages.ts';
+import type { RecordOf } from '#schema/infer.ts';
+import type { Autorizaciones } from '#system/autorizaciones/autorizacion.ts';
 import { mayDo } from '../access.ts';
 import { useRegistry } from '../registry.ts';
 import type { Decision } from './decision.ts';
@@ -16,26 +18,7 @@ export const REQUEST_PARAMETER = 'autorizacion';
 export const REQUESTS = 'autorizaciones';
 
 /** A call that its author's role may make only with permission, stored for others to grant (make) or refuse. */
-export type Request = RaRecord & {
-  readonly entidad: string;
-  /** 'create', 'edit', 'delete' or 'action:anular'. */
-  readonly verbo: string;
-  readonly registroId: number | null;
-  readonly registroVersion: number | null;
-  /** Why permission is needed, a reason per line. */
-  readonly motivos: string;
-  readonly nota: string | null;
-  /** The body of the call, in JSON. */
-  readonly borrador: string;
-  /** Figures by name, in JSON, for those who decide. */
-  readonly cifras?: string | null;
-  readonly usuario: string;
-  readonly fecha: string;
-  readonly estado: string;
-  readonly resultadoId: number | null;
-  /** Whether the author has seen the answer. */
-  readonly vista: boolean;
-};
+export type Request = RaRecord & Omit<RecordOf<Autorizaciones>, 'id'> & { readonly estado: string };
 
 /** Fetches a request, never from the cache: another user may have decided it. */
 export const useRequest = (id: string) => useGetOne<Request>(REQUESTS, { id }, { retry: false, gcTime: 0 });
