@@ -1,9 +1,8 @@
 import { ApiError, type FieldErrors } from '#http/request.ts';
-import { factorEs, passkeyEs } from '#i18n/session.es.ts';
+import { factorEs } from '#i18n/session.es.ts';
 import { Form, FormField, VERBATIM } from './Form.tsx';
 import { Text } from './PublicPage.tsx';
-import { supportsPasskeys, signInByPasskey } from './passkey.ts';
-import { signInByCode } from './signIn.ts';
+import { signInByCode, signInByPasskey } from './signIn.ts';
 import type { Factor } from './useFactor.ts';
 import { useForm } from './useForm.ts';
 
@@ -32,11 +31,7 @@ export function FactorForm({ factor: { pendiente, hasPasskeys }, enter, onExpire
       state={form}
       label="Ingresar"
       busyLabel="Ingresando..."
-      alternative={
-        hasPasskeys && supportsPasskeys()
-          ? { label: passkeyEs.use, run: () => signIn(signInByPasskey(pendiente)) }
-          : undefined
-      }
+      passkey={hasPasskeys && (() => signIn(signInByPasskey(pendiente)))}
     >
       <Text>Escriba el código de su aplicación, o uno de recuperación.</Text>
       <FormField

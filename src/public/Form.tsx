@@ -2,9 +2,11 @@ import { createContext, use, type ComponentProps, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { FieldErrors } from '#http/request.ts';
+import { passkeyEs } from '#i18n/session.es.ts';
 import { FieldFrame, textIdOf } from '#look/FieldFrame.tsx';
 import { Message } from './Message.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
+import { supportsPasskeys } from './signIn.ts';
 import type { FormState } from './useForm.ts';
 
 const Errors = createContext<FieldErrors>({});
@@ -14,12 +16,13 @@ type FormProps = {
   /** The text of the button that sends the values; undefined for no such button. */
   label: string | undefined;
   busyLabel: string;
-  alternative?: { label: string; run: () => Promise<void> } | undefined;
+  /** Signs in by a passkey, which the form then offers where the browser has passkeys. */
+  passkey?: false | (() => Promise<void>);
   hidden?: boolean;
   children?: ReactNode;
 };
 
-export function Form({ state, label, busyLabel, alternative, hidden = false, children }: FormProps) {
+export function Form({ state, label, busyLabel, passkey = false, hidden = false, children }: FormProps) {
   const { ref, errors, alert, isBusy, run, onSubmit, onInput } = state;
   // Undefined leaves the attributes out, because the style below and main.tsx look for any value of them.
   const busy = isBusy || undefined;
@@ -36,9 +39,9 @@ export function Form({ state, label, busyLabel, alternative, hidden = false, chi
           {isBusy ? busyLabel : label}
         </BigButton>
       )}
-      {alternative && (
-        <BigButton aria-disabled={busy} onClick={() => void run(alternative.run)}>
-          {alternative.label}
+      {passkey && supportsPasskeys() && (
+        <BigButton aria-disabled={busy} onClick={() => void run(passkey)}>
+          {passkeyEs.use}
         </BigButton>
       )}
     </form>
@@ -68,16 +71,14 @@ type FormFieldProps = ComponentProps<'input'> & {
   label: string;
   /** Makes the input a password's. The noun ('contraseña') labels the button that shows the text. */
   secret?: string;
-  /** Id of an element that describes the input. It is one of the `children`, which are below the input. */
-  hintId?: string;
 };
 
-export function FormField({ id, label, secret, hintId, children, ...html }: FormFieldProps) {
+export function FormField({ id, label, secret, children, ...html }: FormFieldProps) {
   const error = use(Errors)[html.name] || undefined;
   const attributes = {
     ...html,
     required: true,
-    'aria-describedby': [hintId, textIdOf(id)].filter(Boolean).join(' '),
+    'aria-describedby': [html['aria-describedby'], textIdOf(id)].filter(Boolean).join(' '),
     'aria-invalid': error === undefined ? undefined : true,
   };
   return (

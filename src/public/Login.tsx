@@ -1,14 +1,12 @@
 import { useEffect } from 'react';
 import { ApiError, type FieldErrors } from '#http/request.ts';
-import { passkeyEs } from '#i18n/session.es.ts';
 import { FactorForm } from './FactorForm.tsx';
 import { Form, FormField, VERBATIM } from './Form.tsx';
 import { Message } from './Message.tsx';
-import { supportsPasskeys, signInByPasskey } from './passkey.ts';
 import { PublicPage, PageLink, type PageProps } from './PublicPage.tsx';
 import { returnPath } from './returnPath.ts';
 import { refreshSession, SIGNED_OUT } from './session.ts';
-import { signInByPassword } from './signIn.ts';
+import { signInByPasskey, signInByPassword } from './signIn.ts';
 import { useFactor } from './useFactor.ts';
 import { focusFirstEmpty, useForm, type FormValues } from './useForm.ts';
 
@@ -51,9 +49,7 @@ export function Login({ state }: PageProps) {
         state={form}
         label="Iniciar sesión"
         busyLabel="Iniciando sesión..."
-        alternative={
-          supportsPasskeys() ? { label: passkeyEs.use, run: () => enter(signInByPasskey()) } : undefined
-        }
+        passkey={() => enter(signInByPasskey())}
         // The form is only hidden: its values can be sent again if the server's acceptance of the password expires.
         hidden={factor !== undefined}
       >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ApiError } from '#http/request.ts';
 import { SignInButton } from './Form.tsx';
 import { Message, Outcome } from './Message.tsx';
 import { LoginLink, PageLink, PublicPage, Text, type PageProps } from './PublicPage.tsx';
@@ -41,3 +42,9 @@ export function MailedPage({ title, token, state, problem, help, offersLink, suc
 }
 
 export const AnotherLink = () => <PageLink to="/recuperar-password">Pedir otro enlace</PageLink>;
+
+/** Tells whether the server refuses the link. Too many requests (429) and errors of other fields do not mean that. */
+export function isTokenRefused(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return false;
+  return error.status !== 429 && Object.keys(error.errors).every((field) => field === 'token');
+}

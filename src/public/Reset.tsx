@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { passwordProblem, STRENGTH_WORDS, strengthOf } from '#domain/password.ts';
 import { request, type FieldErrors } from '#http/request.ts';
 import { Form, FormField } from './Form.tsx';
-import { AnotherLink, MailedPage } from './MailedPage.tsx';
-import { isTokenRefused } from './mailedToken.ts';
+import { AnotherLink, isTokenRefused, MailedPage } from './MailedPage.tsx';
 import type { PageProps } from './PublicPage.tsx';
 import { StrengthBars } from './StrengthBars.tsx';
 import { useForm, type FormValues } from './useForm.ts';
@@ -39,7 +38,7 @@ export function Reset(props: PageProps) {
           autoComplete="new-password"
           autoFocus
           onChange={(event) => setNewPassword(event.target.value)}
-          hintId="nueva-password-fortaleza"
+          aria-describedby="nueva-password-fortaleza"
         >
           <StrengthBars password={newPassword}>
             <span id="nueva-password-fortaleza" aria-live="polite">

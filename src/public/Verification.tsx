@@ -1,8 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { request } from '#http/request.ts';
 import { Form } from './Form.tsx';
-import { MailedPage } from './MailedPage.tsx';
-import { isTokenRefused } from './mailedToken.ts';
+import { isTokenRefused, MailedPage } from './MailedPage.tsx';
 import { Text, type PageProps } from './PublicPage.tsx';
 import { useForm } from './useForm.ts';
 

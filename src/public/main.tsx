@@ -8,13 +8,18 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { lookOptions } from '#look/muiTheme.ts';
 import { Login } from './Login.tsx';
-import { takeToken } from './mailedToken.ts';
 import { brandName, type PageProps } from './PublicPage.tsx';
 import { Recovery } from './Recovery.tsx';
 import { Reset } from './Reset.tsx';
 import { HOME_PATH } from './returnPath.ts';
 import { refreshSession, type AuthState } from './session.ts';
 import { Verification } from './Verification.tsx';
+
+declare global {
+  interface Window {
+    mailedToken?: string | undefined;
+  }
+}
 
 const PAGES: Readonly<Record<string, [title: string, page: ComponentType<PageProps>]>> = {
   '/recuperar-password': ['Recuperar contraseña', Recovery],
@@ -25,7 +30,8 @@ const [title, Page] = PAGES[location.pathname] ?? ['Iniciar sesión', Login];
 document.title = `${title} · ${brandName()}`;
 
 const isMailed = Page === Reset || Page === Verification;
-const token = takeToken();
+/** The token of the mailed link, which the page's inline script has moved from the address bar to memory. */
+const token = window.mailedToken ?? '';
 const theme = createTheme(lookOptions);
 // A failure is ignored here: sending the page's form will report the problem.
 const session = refreshSession().catch(() => undefined);

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { InputDialog } from '../form/InputDialog.tsx';
 import { request } from '#http/request.ts';
-import { passkeyAnswer } from '#public/passkey.ts';
+import { passkeyAnswer } from '#public/signIn.ts';
 import type { agregarLlave, opcionesDeLlave, renombrarLlave } from '#server/auth/factor/passkeyRoutes.ts';
 import { text } from '#schema/index.ts';
 import { passkeyErrors } from '#i18n/account.es.ts';

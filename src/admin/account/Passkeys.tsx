@@ -11,7 +11,7 @@ import { Failed } from '../pages/Failed.tsx';
 import { formatDateTime } from '#domain/dates.ts';
 import type { AnswerOf } from '#http/contract.ts';
 import { request } from '#http/request.ts';
-import { supportsPasskeys } from '#public/passkey.ts';
+import { supportsPasskeys } from '#public/signIn.ts';
 import type { llaves, quitarLlave } from '#server/auth/factor/passkeyRoutes.ts';
 import type { factor } from '#server/auth/factor/routes.ts';
 import { AccountRow } from './AccountRow.tsx';
