@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** Hands the secret to the authenticator app, by a QR code or typed, until a code of the app confirms it. */
-export default function FactorSetup({ secret, onConfirmed, onCancel }: Props) {
+export function FactorSetup({ secret, onConfirmed, onCancel }: Props) {
   const translate = useTranslate();
   const { brand } = useApplication();
   const { identity } = useGetIdentity();

@@ -9,12 +9,9 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Failed } from '../pages/Failed.tsx';
 import { formatDateTime } from '#domain/dates.ts';
-import type { AnswerOf } from '#http/contract.ts';
 import { request } from '#http/request.ts';
 import type { sesiones } from '#server/auth/accountRoutes.ts';
 import { AccountRow } from './AccountRow.tsx';
-
-type OpenSession = AnswerOf<typeof sesiones>[number];
 
 export const SESSIONS_KEY = ['sesiones'];
 
@@ -24,7 +21,7 @@ export function OpenSessions() {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: SESSIONS_KEY,
-    queryFn: async () => await request<typeof sesiones>('GET', 'Autenticacion/Sesiones'),
+    queryFn: () => request<typeof sesiones>('GET', 'Autenticacion/Sesiones'),
   });
 
   const { mutate: close } = useMutation({
@@ -50,12 +47,27 @@ export function OpenSessions() {
         <Failed title={error.message} onRetry={refetch} />
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li': { px: 2 } }}>
-          {data?.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              onClose={() => close(`Autenticacion/Sesiones/${session.id}`)}
-            />
+          {data?.map(({ id, dispositivo, direccion, ultimoUso, actual }) => (
+            <AccountRow
+              key={id}
+              title={dispositivo}
+              facts={[
+                translate('cantera.account.lastUse', { when: formatDateTime(ultimoUso) }),
+                ...(direccion ? [direccion] : []),
+              ]}
+            >
+              {actual ? (
+                <Typography variant="caption" color="text.secondary">
+                  {translate('cantera.account.thisOne')}
+                </Typography>
+              ) : (
+                <IconButton
+                  icon="close"
+                  label={translate('cantera.account.close')}
+                  onClick={() => close(`Autenticacion/Sesiones/${id}`)}
+                />
+              )}
+            </AccountRow>
           )) ?? (
             <Box component="li" sx={{ p: 2 }}>
               <Skeleton width="60%" />
@@ -64,27 +76,5 @@ export function OpenSessions() {
         </Box>
       )}
     </Card>
-  );
-}
-
-function SessionRow({ session, onClose }: { session: OpenSession; onClose: () => void }) {
-  const translate = useTranslate();
-  const { dispositivo, direccion, ultimoUso, actual } = session;
-  return (
-    <AccountRow
-      title={dispositivo}
-      facts={[
-        translate('cantera.account.lastUse', { when: formatDateTime(ultimoUso) }),
-        ...(direccion ? [direccion] : []),
-      ]}
-    >
-      {actual ? (
-        <Typography variant="caption" color="text.secondary">
-          {translate('cantera.account.thisOne')}
-        </Typography>
-      ) : (
-        <IconButton icon="close" label={translate('cantera.account.close')} onClick={onClose} />
-      )}
-    </AccountRow>
   );
 }

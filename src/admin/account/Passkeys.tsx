@@ -68,16 +68,42 @@ export function Passkeys() {
         {data && data.length > 0 && (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {data.map((passkey) => (
-              <PasskeyRow
+              <AccountRow
                 key={passkey.id}
-                passkey={passkey}
-                onRename={() => setEditing(passkey)}
-                onRemove={() => void remove(passkey)}
-              />
+                title={passkey.nombre}
+                facts={[
+                  translate('cantera.account.passkeyMade', { when: formatDateTime(passkey.creadaEn) }),
+                  passkey.ultimoUso === null
+                    ? translate('cantera.account.passkeyUnused')
+                    : translate('cantera.account.lastUse', { when: formatDateTime(passkey.ultimoUso) }),
+                ]}
+              >
+                <IconButton
+                  icon="edit"
+                  label={translate('cantera.account.renamePasskey')}
+                  onClick={() => setEditing(passkey)}
+                />
+                <IconButton
+                  icon="delete"
+                  label={translate('ra.action.remove')}
+                  onClick={() => void remove(passkey)}
+                />
+              </AccountRow>
             ))}
           </Box>
         )}
-        <AddButton onAdd={() => setEditing('new')} />
+        {supportsPasskeys() ? (
+          <Button
+            variant="contained"
+            color="primary"
+            style={{ justifySelf: 'end' }}
+            onClick={() => setEditing('new')}
+          >
+            {translate('ra.action.add')}
+          </Button>
+        ) : (
+          <Typography>{translate('cantera.account.noPasskeys')}</Typography>
+        )}
         {editing && (
           <PasskeyDialog
             passkey={editing === 'new' ? undefined : editing}
@@ -93,35 +119,5 @@ export function Passkeys() {
       <Typography variant="h2">{translate('cantera.account.passkeys')}</Typography>
       {content()}
     </Card>
-  );
-}
-
-function AddButton({ onAdd }: { onAdd: () => void }) {
-  const translate = useTranslate();
-  if (!supportsPasskeys()) return <Typography>{translate('cantera.account.noPasskeys')}</Typography>;
-  return (
-    <Button variant="contained" color="primary" style={{ justifySelf: 'end' }} onClick={onAdd}>
-      {translate('ra.action.add')}
-    </Button>
-  );
-}
-
-type RowProps = { passkey: StoredPasskey; onRename: () => void; onRemove: () => void };
-
-function PasskeyRow({ passkey: { nombre: name, creadaEn, ultimoUso }, onRename, onRemove }: RowProps) {
-  const translate = useTranslate();
-  return (
-    <AccountRow
-      title={name}
-      facts={[
-        translate('cantera.account.passkeyMade', { when: formatDateTime(creadaEn) }),
-        ultimoUso === null
-          ? translate('cantera.account.passkeyUnused')
-          : translate('cantera.account.lastUse', { when: formatDateTime(ultimoUso) }),
-      ]}
-    >
-      <IconButton icon="edit" label={translate('cantera.account.renamePasskey')} onClick={onRename} />
-      <IconButton icon="delete" label={translate('ra.action.remove')} onClick={onRemove} />
-    </AccountRow>
   );
 }

@@ -6,17 +6,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Button } from '../Button.tsx';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
-import { lazily } from '../lazily.tsx';
 import { Failed } from '../pages/Failed.tsx';
 import { lacksFactor } from '#authProvider/index.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { request } from '#http/request.ts';
 import type { activarFactor, desactivarFactor, factor, nuevosCodigos } from '#server/auth/factor/routes.ts';
+import { FactorSetup } from './FactorSetup.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 export const FACTOR_KEY = ['factor'];
-
-const FactorSetup = lazily(() => import('./FactorSetup.tsx'));
 
 /**
  * Lets the user turn an authenticator app on or off, which gives codes for the second step of the login. Passkeys are
