@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useContext, useState, type ReactNode } from 'react';
 import { useFocusFallback } from '../useFocusFallback.ts';
 import { DoneNotice, type SuccessMessage } from './DoneNotice.tsx';
 import { MessageDialog, type DialogMessage } from './MessageDialog.tsx';
@@ -26,24 +26,20 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Queued[]>([]);
   const [notice, setNotice] = useState<TimedNotice | null>(null);
 
-  const enqueue = useCallback(
-    (message: Queued['message']) =>
+  const [dialogs] = useState<Dialogs>(() => {
+    const enqueue = (message: Queued['message']) =>
       new Promise<boolean>((resolve) =>
         setQueue((waiting) => [...waiting, { message, resolve, id: nextId++ }]),
-      ),
-    [],
-  );
-  const dialogs = useMemo<Dialogs>(
-    () => ({
+      );
+    return {
       error: async (text) => void (await enqueue({ kind: 'error', text })),
       success: async ({ lasts = NOTICE_MS, ...message }) => {
         if (lasts === null) await enqueue({ kind: 'success', ...message });
         else setNotice({ message, durationMs: lasts, id: nextId++ });
       },
       confirm: enqueue,
-    }),
-    [enqueue],
-  );
+    };
+  });
 
   const [current] = queue;
   useFocusFallback([String(current?.id)]);
