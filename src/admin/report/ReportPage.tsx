@@ -11,7 +11,7 @@ import { PagerBar } from '../list/Pager.tsx';
 import { usePageSize } from '../list/usePageSize.ts';
 import { Failed } from '../pages/Failed.tsx';
 import { Notice } from '../pages/Notice.tsx';
-import { useSearchParams } from '../routing/index.ts';
+import { useLocation, useSearchParams } from '../routing/index.ts';
 import { useRefreshEachDay } from '../useRefreshEachDay.ts';
 import { parametersIn, queryOf } from './parameters.ts';
 import { ReportForm } from './ReportForm.tsx';
@@ -31,8 +31,8 @@ type Props = {
 export function ReportPage({ report, Actions }: Props) {
   const [query, setQuery] = useSearchParams();
   useRefreshEachDay();
-  // The count makes each 'show' fetch the rows, even for the same parameters.
-  const [timesShown, setTimesShown] = useState(0);
+  // Each 'show' is a navigation with a key of its own, which makes it fetch the rows, even for the same parameters.
+  const { key } = useLocation();
   const parameters = parametersIn(report, query);
   return (
     <>
@@ -45,11 +45,10 @@ export function ReportPage({ report, Actions }: Props) {
             const isShown = parameters !== null && queryOf(values) === queryOf(parameters);
             // A second history entry of the same report would make 'back' seem dead.
             setQuery(queryOf(values), { replace: isShown });
-            setTimesShown((times) => times + 1);
           }}
         />
         {parameters ? (
-          <Result key={`${queryOf(parameters)} ${timesShown}`} report={report} parameters={parameters} />
+          <Result key={key} report={report} parameters={parameters} />
         ) : (
           <Card>
             <Notice icon="document" role="status" title={reportEs.hint} />
