@@ -1,5 +1,6 @@
-import type { Identifier } from 'react-admin';
+import type { GetListParams, Identifier } from 'react-admin';
 import type { MovedRecords } from '#server/hooks/hooks.ts';
+import type { BatchResult } from '#server/records/bulk/run.ts';
 import type { HistoryItem } from '#server/records/read/history.ts';
 import type { FileSummary, ReadingChoices } from '#server/sheets/openSheet.ts';
 
@@ -13,11 +14,7 @@ export type Issued = { readonly numero: string } & (
   | { readonly problem: string; readonly again: () => Promise<Issued> }
 );
 
-export type ListParams = {
-  pagination?: { page: number; perPage: number } | undefined;
-  sort?: { field: string; order: string } | undefined;
-  filter?: Record<string, unknown> | undefined;
-};
+export type ListParams = Pick<GetListParams, 'pagination' | 'sort' | 'filter'>;
 
 /** Ticked records, or all that match a filter. `data` is the action's input for all, `own` that for each, by id. */
 export type BulkSelection = (
@@ -36,12 +33,7 @@ export type BulkResult = {
 };
 
 /** `nombre` is absent if the caller may not see the record. `pide`: the caller may request permission instead. */
-export type RefusedRecord = {
-  readonly id: number;
-  readonly nombre?: string | null;
-  readonly mensaje?: string;
-  readonly pide?: boolean;
-};
+export type RefusedRecord = Omit<BatchResult['registros'][number], 'estado'>;
 
 /** The effects of a merge: the kept record, the hidden one, and how many references move from it, by entity. */
 export type Rehearsal = {

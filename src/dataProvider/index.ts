@@ -4,6 +4,7 @@ import type { Endpoint } from '#schema/endpoints.ts';
 import type { Registry } from '#schema/registry.ts';
 import { FILE_TIMEOUT_MS, request, requestFile, type RequestOptions } from '#http/request.ts';
 import { requestSteps } from '#http/steps.ts';
+import type { ImportStep } from '#server/records/transfer/import/run.ts';
 import { allRecordsQuery, listQuery } from './listQuery.ts';
 import { bodyForMany, requestForMany } from './many.ts';
 import type {
@@ -62,8 +63,8 @@ export function createDataProvider(registry: Registry) {
   const reactAdminCalls: DataProvider = {
     ...simpleRestProvider('', recordClient),
     supportAbortSignal: true,
-    getList: (resource, { pagination, sort, filter, signal }) =>
-      list(resource, listQuery(registry.get(resource), { pagination, sort, filter }), signal),
+    getList: (resource, { signal, ...params }) =>
+      list(resource, listQuery(registry.get(resource), params), signal),
     getMany: async (resource, { ids, signal }) => {
       const chunks = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, index) =>
         ids.slice(index * MAX_IDS, (index + 1) * MAX_IDS),
@@ -73,12 +74,10 @@ export function createDataProvider(registry: Registry) {
       );
       return { data: pages.flatMap((page) => page.data) };
     },
-    getManyReference: (resource, { target, id, pagination, sort, filter, signal }) =>
-      list(
-        resource,
-        listQuery(registry.get(resource), { pagination, sort, filter: { ...filter, [target]: id } }),
-        signal,
-      ),
+    getManyReference: (resource, { target, id, signal, ...params }) => {
+      const filter = { ...params.filter, [target]: id };
+      return list(resource, listQuery(registry.get(resource), { ...params, filter }), signal);
+    },
     create: async (resource, { data, meta }) => ({
       data: (await call(resource, 'create', null, {
         body: data,
@@ -193,7 +192,7 @@ export function createDataProvider(registry: Registry) {
         columnas: columns.map((name) => name ?? '').join(','),
         ...reading,
       });
-      const lastStep = await requestSteps<ImportProgress | { resultado: ImportReport }>(
+      const lastStep = await requestSteps<ImportStep>(
         `${path}?${query}`,
         { body: file, signal: run.signal, timeoutMs: FILE_TIMEOUT_MS },
         (step) => 'fila' in step && run.onProgress(step),
@@ -219,8 +218,7 @@ export function createDataProvider(registry: Registry) {
 type Keyed = { key: string; headers?: Readonly<Record<string, string>> | undefined };
 type Verbed = { verb: string; selection: BulkSelection; key: string };
 type RunOptions<Progress> = { onProgress: (progress: Progress) => void; signal: AbortSignal };
-type ImportProgress = { fila: number; de: number };
-type FileImport = RunOptions<ImportProgress> & {
+type FileImport = RunOptions<{ fila: number; de: number }> & {
   file: File;
   reading: FileReading;
   columns: readonly (string | null)[];

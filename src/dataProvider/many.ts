@@ -1,7 +1,8 @@
 import { requestSteps } from '#http/steps.ts';
 import type { RequestOptions } from '#http/request.ts';
 import type { Entity } from '#schema/entity.ts';
-import type { BulkResult, BulkSelection, RefusedRecord } from './calls.ts';
+import type { BatchResult, BatchStep } from '#server/records/bulk/run.ts';
+import type { BulkResult, BulkSelection } from './calls.ts';
 import { allRecordsQuery } from './listQuery.ts';
 
 /** Returns the body of a call on many records, each with its own input where it has one. */
@@ -16,18 +17,14 @@ export function bodyForMany(entity: Entity, { data = {}, own, ...selection }: Bu
   return { registros, datos: data };
 }
 
-type Counts = { hechos: number; rechazados: number; de: number };
-/** `estado` is an HTTP status. */
-type Step = Counts | { resultado: Counts & { registros: (RefusedRecord & { estado: number })[] } };
-
 export async function requestForMany(
   path: string,
   options: RequestOptions,
   onProgress: (progress: { done: number; of: number }) => void,
 ): Promise<BulkResult> {
-  const last = await requestSteps<Step>(path, options, (step) => {
+  const last = await requestSteps<BatchStep>(path, options, (step) => {
     if ('de' in step) onProgress({ done: step.hechos + step.rechazados, of: step.de });
   });
-  const { hechos, de, registros } = (last as Extract<Step, { resultado: object }>).resultado;
+  const { hechos, de, registros } = (last as { resultado: BatchResult }).resultado;
   return { done: hechos, of: de, refused: registros.filter(({ estado }) => estado !== 200) };
 }

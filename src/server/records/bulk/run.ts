@@ -18,15 +18,15 @@ import {
   type BatchProgress,
 } from './batch.ts';
 
-type BatchResult = BatchProgress & {
+export type BatchResult = BatchProgress & {
   readonly registros: readonly (Pick<RecordOutcome, 'id' | 'estado'> & {
     readonly nombre?: string | null;
     readonly mensaje?: string | null;
-    readonly pide?: true;
+    readonly pide?: boolean;
   })[];
 };
 
-type BatchStep = BatchProgress | { readonly resultado: BatchResult };
+export type BatchStep = BatchProgress | { readonly resultado: BatchResult };
 
 export type BatchWork = {
   readonly fields: Fields;

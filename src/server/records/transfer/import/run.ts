@@ -22,7 +22,9 @@ export type ImportReport = {
   readonly importado: boolean;
 };
 
-type ImportStep = { readonly fila: number; readonly de: number } | { readonly resultado: ImportReport };
+export type ImportStep =
+  | { readonly fila: number; readonly de: number }
+  | { readonly resultado: ImportReport };
 
 const MAX_ERRORS = 2000;
 
