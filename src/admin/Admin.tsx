@@ -111,7 +111,12 @@ function createConstantProviders() {
   });
   dropOutdatedRecords(queryClient);
   // The last visit's session lets a screen appear at once; the authProvider then asks the server if it still holds.
-  queryClient.setQueryDefaults(['auth', 'checkAuth'], { initialData: () => isSignedIn() || undefined });
+  const initialData = () => isSignedIn() || undefined;
+  queryClient.setQueryDefaults(['auth', 'checkAuth'], {
+    initialData,
+    initialDataUpdatedAt: 0,
+    staleTime: 60_000,
+  });
   queryClient.setQueryDefaults(['auth', 'getPermissions'], { initialData: () => currentRole() ?? undefined });
   return { store: localStorageStore('1', 'cantera'), queryClient };
 }

@@ -93,9 +93,6 @@ export function leaveForLogin(reason?: 'sesion'): void {
   location.replace(`/ingresar${query.size > 0 ? `?${query}` : ''}`);
 }
 
-const FRESH_MS = 60_000;
-let lastRequest: { time: number; state: Promise<AuthState> } | undefined;
-
 /** Returns the stored state at once, and checks it meanwhile: the session may be over, or the role changed. */
 async function optimisticState(): Promise<AuthState> {
   const stored = storedState();
@@ -104,26 +101,16 @@ async function optimisticState(): Promise<AuthState> {
   const renewSession = sessionRenewal();
   const check = async (state: AuthState) => {
     if (!state.autenticado) {
-      // The next screen asks again: the user may have signed in.
-      lastRequest = undefined;
       if (!(await renewSession())) leaveForLogin('sesion');
     } else if (state.rol !== stored.rol || state.pide !== stored.pide) location.reload();
   };
-  // A lost response changes nothing here: the next screen requests the state again.
+  // A lost response changes nothing here: a later screen requests the state again.
   void requestState().then(check, () => undefined);
   return stored;
 }
 
-function requestState(): Promise<AuthState> {
-  if (lastRequest && Date.now() - lastRequest.time <= FRESH_MS) return lastRequest.state;
-  // The stored user stays even if the session is over, because he may sign in again on this page.
-  const state = refreshSession({ forgets: false });
-  lastRequest = { time: Date.now(), state };
-  state.catch(() => {
-    lastRequest = undefined;
-  });
-  return state;
-}
+/** The stored user stays even if the session is over, because he may sign in again on this page. */
+const requestState = () => refreshSession({ forgets: false });
 
 function storedState(): AuthState {
   try {
