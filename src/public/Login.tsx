@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { ApiError, type FieldErrors } from '#http/request.ts';
-import { FactorForm } from './FactorForm.tsx';
+import { factorEs } from '#i18n/session.es.ts';
 import { Form, FormField, VERBATIM } from './Form.tsx';
 import { Message } from './Message.tsx';
-import { PublicPage, PageLink, type PageProps } from './PublicPage.tsx';
+import { PublicPage, PageLink, Text, type PageProps } from './PublicPage.tsx';
 import { returnPath } from './returnPath.ts';
 import { refreshSession, SIGNED_OUT } from './session.ts';
-import { signInByPasskey, signInByPassword } from './signIn.ts';
-import { useFactor } from './useFactor.ts';
+import { signInByCode, signInByPasskey, signInByPassword } from './signIn.ts';
+import { useFactor, type Factor } from './useFactor.ts';
 import { focusFirstEmpty, useForm, type FormValues } from './useForm.ts';
 
 /** Source: specification 1, sections 2, 5 and 8. */
@@ -99,3 +99,43 @@ async function requireSession(): Promise<void> {
 /** The sign-in succeeded, but no session is open: cookies are blocked, or the connection broke. */
 const NO_SESSION =
   'No se pudo abrir la sesión. Intente nuevamente y, si se repite, permita las cookies de este sitio.';
+
+type FactorFormProps = {
+  factor: Factor;
+  /** Opens the admin once an attempt to sign in succeeds. */
+  enter: (attempt: Promise<unknown>) => Promise<void>;
+  /** Called when the server no longer accepts the password that was sent before. */
+  onExpired: (error: ApiError) => void;
+};
+
+function FactorForm({ factor: { pendiente, hasPasskeys }, enter, onExpired }: FactorFormProps) {
+  const signIn = (attempt: Promise<unknown>) =>
+    enter(attempt).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) return onExpired(error);
+      form.select('codigo');
+      throw error;
+    });
+  const form = useForm({
+    validate: ({ codigo = '' }): FieldErrors =>
+      codigo.trim() === '' ? { codigo: 'El código es requerido' } : {},
+    send: ({ codigo = '' }) => signIn(signInByCode(pendiente, codigo)),
+  });
+  return (
+    <Form
+      state={form}
+      label="Ingresar"
+      busyLabel="Ingresando..."
+      passkey={hasPasskeys && (() => signIn(signInByPasskey(pendiente)))}
+    >
+      <Text>Escriba el código de su aplicación, o uno de recuperación.</Text>
+      <FormField
+        id="codigo"
+        name="codigo"
+        label={factorEs.label}
+        autoComplete="one-time-code"
+        autoFocus
+        {...VERBATIM}
+      />
+    </Form>
+  );
+}
