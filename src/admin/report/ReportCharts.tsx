@@ -15,8 +15,7 @@ import { STEP_LABELS, stepsOf, type BucketStep } from '#domain/buckets.ts';
 import { Select } from '../fields/Input.tsx';
 import { Failed } from '../pages/Failed.tsx';
 import { queryOf } from './parameters.ts';
-import { Bars } from './Bars.tsx';
-import type { ChartPoint } from '#domain/bars.ts';
+import { barsOf, type ChartPoint } from '#domain/bars.ts';
 import type { Period } from '#domain/periods.ts';
 import { Comparison } from './Comparison.tsx';
 import { TimeLine } from './TimeLine.tsx';
@@ -136,6 +135,29 @@ function ChartCard({
       </Stack>
       {hasDailyPoints ? <TimeLine {...chartProps} period={period} /> : <Bars {...chartProps} />}
     </Card>
+  );
+}
+
+function Bars({ points, before, inOrder, format, labelOf }: ChartProps) {
+  const bars = barsOf(points, before?.points ?? [], reportEs.others, inOrder);
+  const max = Math.max(...bars.map((bar) => Math.max(bar.value, bar.before)), 1);
+  const width = (value: number) => ({ width: `${((100 * Math.max(value, 0)) / max).toFixed(2)}%` });
+  return (
+    <ul className="report-bars">
+      {bars.map((bar) => (
+        <li key={bar.key}>
+          <span>{labelOf(bar.key)}</span>
+          <b>{format(bar.value)}</b>
+          <i aria-hidden="true" style={width(bar.value)} />
+          {before && <i aria-hidden="true" className="before" style={width(bar.before)} />}
+          {before && (
+            <small>
+              {reportEs.before}: {format(bar.before)}
+            </small>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import Collapse from '@mui/material/Collapse';
 import Card from '@mui/material/Card';
+import CardActions from '@mui/material/CardActions';
+import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
 import { FormProvider, type FieldValues } from 'react-hook-form';
+import { formatCount, formatNumber } from '#domain/numbers.ts';
 import { reportEs } from '#i18n/report.es.ts';
 import { defaultOf, isRequired } from '#schema/fieldTypes.ts';
 import { reversedPeriod, type Report, type ReportParameters } from '#schema/report.ts';
@@ -15,8 +18,7 @@ import { useValuesInAddress } from '../form/useValuesInAddress.ts';
 import { Icon } from '#look/Icon.tsx';
 import { useNarrow } from '../useNarrow.ts';
 import { parametersIn, relativeDays, reportFormValues } from './parameters.ts';
-import { DownloadBar } from './DownloadBar.tsx';
-import { useReportDownload } from './useReportDownload.ts';
+import { useReportDownload, type DownloadProgress } from './useReportDownload.ts';
 
 type Props = {
   report: Report;
@@ -132,6 +134,27 @@ export function ReportForm({ report, query, onShow, otherFilters }: Props) {
         {progress && <DownloadBar progress={progress} onCancel={cancel} />}
       </Card>
     </FormProvider>
+  );
+}
+
+function DownloadBar({ progress, onCancel }: { progress: DownloadProgress; onCancel: () => void }) {
+  const translate = useTranslate();
+  const { rows, bytes } = progress;
+  const facts = [
+    reportEs.making,
+    ...(rows === null ? [] : [reportEs.rows(formatCount(rows))]),
+    ...(bytes === 0 ? [] : [reportEs.received(formatNumber((bytes / 1_000_000).toFixed(1), 1))]),
+  ];
+  return (
+    <>
+      <LinearProgress aria-label={reportEs.making} />
+      <CardActions
+        sx={{ justifyContent: 'space-between', padding: '4px 16px 12px', color: 'text.secondary' }}
+      >
+        <span>{facts.join(' · ')}</span>
+        <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
+      </CardActions>
+    </>
   );
 }
 
