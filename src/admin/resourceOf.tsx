@@ -14,9 +14,7 @@ const EntityCreate = lazy(async () => ({ default: (await loadRecordScreens()).En
 const DocumentCreate = lazy(async () => ({ default: (await loadRecordScreens()).DocumentCreate }));
 const EntityEdit = lazy(async () => ({ default: (await loadRecordScreens()).EntityEdit }));
 const EntityShow = lazy(async () => ({ default: (await loadRecordScreens()).EntityShow }));
-const EntityImport = lazy(async () => ({
-  default: (await import('./import/EntityImport.tsx')).EntityImport,
-}));
+const EntityImport = lazy(() => import('./import/EntityImport.tsx'));
 
 /** Returns the `<Resource>` with an entity's screens. An entity with a single record has its form in place of a list. */
 export function resourceOf(

@@ -19,7 +19,7 @@ import { useImport } from './useImport.ts';
 export type ImportState = { readonly file: File };
 
 /** The import of records: a file is chosen, its columns are matched with fields, and it is rehearsed, then imported. */
-export function EntityImport() {
+export default function EntityImport() {
   const entity = useEntity();
   const translate = useTranslate();
   const dialogs = useDialogs();
@@ -30,7 +30,7 @@ export function EntityImport() {
   const { state } = useLocation();
   const openFileInState = useEffectEvent(() => {
     const { file } = (state ?? {}) as Partial<ImportState>;
-    if (file) void job.open(file);
+    if (file) job.open(file);
   });
   const { isUserKnown } = job;
   // The file is read once the user is known, because the mapping of its columns is stored by user.
@@ -66,7 +66,7 @@ export function EntityImport() {
           file={job.file}
           columns={columns}
           mapping={job.mapping}
-          onReadAgain={(reading) => void job.readAgain(reading)}
+          onReadAgain={job.readAgain}
           onChoose={job.choose}
           onRehearse={() => void job.run({ isRehearsal: true })}
           isPrimary={job.report === null}

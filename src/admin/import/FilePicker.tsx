@@ -17,7 +17,7 @@ type Props = {
   entity: Entity;
   columns: readonly ImportColumn[];
   isBusy: boolean;
-  onFile: (file: File) => Promise<void>;
+  onFile: (file: File) => void;
 };
 
 export function FilePicker({ entity, columns, isBusy, onFile }: Props) {
@@ -27,7 +27,7 @@ export function FilePicker({ entity, columns, isBusy, onFile }: Props) {
   const [isOver, setOver] = useState(false);
 
   const take = ([file]: readonly File[]) => {
-    if (file && !isBusy) void onFile(file);
+    if (file && !isBusy) onFile(file);
   };
   const [fileInput, chooseFile] = useFileChooser({ accept: SHEETS, disabled: isBusy }, take);
   const drop = (event: DragEvent) => {

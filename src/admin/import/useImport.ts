@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetIdentity, useStore, useTranslate } from 'react-admin';
 import type { CanteraDataProvider, FileHead, FileReading, ImportReport } from '#dataProvider/index.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -25,7 +25,6 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
     {},
   );
   const [source, setSource] = useState<Source | null>(null);
-  const [isReading, setReading] = useState(false);
   const [mapping, setMapping] = useState<readonly (string | null)[]>([]);
   const [progress, setProgress] = useState<RunProgress | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
@@ -36,24 +35,22 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
     setSource(null);
     setReport(null);
   };
-  const read = async (file: File, reading: FileReading) => {
-    setReport(null);
-    setReading(true);
-    try {
-      const head = await dataProvider.readFile(entity.name, file, reading);
+  const { mutate: read, isPending: isReading } = useMutation({
+    mutationFn: ({ file, reading }: Omit<Source, 'head'>) =>
+      dataProvider.readFile(entity.name, file, reading),
+    onMutate: () => setReport(null),
+    onSuccess: (head, { file, reading }) => {
       setSource({ file, reading, head: { ...head, name: file.name } });
       setMapping(proposeMapping(head, columns, storedMapping));
-    } catch (error) {
-      void dialogs.error((error as Error).message);
-    } finally {
-      setReading(false);
-    }
-  };
-  const open = async (file: File) => {
+    },
+    onError: ({ message }) => void dialogs.error(message),
+  });
+  const open = (file: File) => {
     forget();
-    await read(file, {});
+    read({ file, reading: {} });
   };
-  const readAgain = (changes: FileReading) => read(source!.file, { ...source!.reading, ...changes });
+  const readAgain = (changes: FileReading) =>
+    read({ file: source!.file, reading: { ...source!.reading, ...changes } });
   const choose = (index: number, name: string | null) => {
     setReport(null);
     // A field has only one column, so that another one loses it.
