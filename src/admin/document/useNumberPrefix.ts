@@ -23,8 +23,7 @@ export function useNumberPrefix(entity: Entity, form: UseFormReturn): boolean {
   const referenceId: unknown = prefix ? form.watch(prefix.reference) : undefined;
   // The select loads all records of a small entity. Of a large one, only the chosen record is fetched.
   const { records } = useFew(isFew ? target : null);
-  const fetched = useSelected(target, isFew ? null : referenceId, []);
-  const prefixOwner = records.find(({ id }) => id === referenceId) ?? fetched;
+  const prefixOwner = useSelected(target, referenceId, records);
   const ownPrefix = prefixOwner && country.prefix(String(prefixOwner[prefix!.field] ?? ''));
   const mayAsk = useMayRequestPermission();
   const isFixed = prefix !== null && !prefix.roles.includes(roleHere()) && !mayAsk;
