@@ -1,13 +1,12 @@
 type StorageName = 'localStorage' | 'sessionStorage';
 
-/** Stores a text in this browser; null removes it. Returns false where storage is denied or full. */
-export function storeText(name: string, text: string | null, storage: StorageName = 'localStorage'): boolean {
+/** Stores a text in this browser, except where storage is denied or full; null removes it. */
+export function storeText(name: string, text: string | null, storage: StorageName = 'localStorage'): void {
   try {
     if (text === null) window[storage].removeItem(name);
     else window[storage].setItem(name, text);
-    return true;
   } catch {
-    return false;
+    // The text is missing at the next visit.
   }
 }
 

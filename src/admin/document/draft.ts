@@ -28,8 +28,8 @@ export function openDraft(name: string) {
     /** Makes what is typed a new document, where the draft's own has been issued. */
     renewKey: () => void (key = randomUuid()),
     save: (content: DraftContent) =>
-      void storeText(item, JSON.stringify({ ...content, at: new Date().toISOString(), key })),
-    discard: () => void storeText(item, null),
+      storeText(item, JSON.stringify({ ...content, at: new Date().toISOString(), key })),
+    discard: () => storeText(item, null),
   };
 }
 
