@@ -3,7 +3,7 @@ import type { Words } from '#i18n/index.ts';
 import type { Application, Template } from '#schema/application.ts';
 import type { PageDeclaration } from './OwnPage.tsx';
 import type { Parts } from './parts.tsx';
-import type { AdminStudio } from './studio.ts';
+import type { DeclaredApplication } from './useDeclared.tsx';
 
 /** An application and its browser parts, all of them optional. `index.ui.tsx` exports one. */
 export type AdminApplication = Application & {
@@ -19,6 +19,11 @@ export type AdminApplication = Application & {
   /** Entities that an ADMIN declares: `studio` of `cantera/studio`. */
   readonly studio?: AdminStudio;
   readonly templates?: () => Promise<{ readonly templates: readonly Template[] }>;
+};
+
+export type AdminStudio = {
+  readonly loadDeclared: (coded: AdminApplication) => Promise<DeclaredApplication>;
+  readonly page: Pick<PageDeclaration, 'path' | 'label' | 'component'>;
 };
 
 export const ApplicationContext = createContext<AdminApplication | null>(null);

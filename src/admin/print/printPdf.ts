@@ -1,9 +1,7 @@
 import { saveFile } from '../saveFile.ts';
 
-export type PrintOutcome = 'opened' | 'saved';
-
 /** Prints from a hidden frame or, if that fails, downloads the file (docs/decisions/0014). */
-export async function printPdf(pdf: Blob, name = 'documento.pdf'): Promise<PrintOutcome> {
+export async function printPdf(pdf: Blob, name = 'documento.pdf'): Promise<'opened' | 'saved'> {
   if (navigator.pdfViewerEnabled) {
     try {
       await printInFrame(pdf);

@@ -7,10 +7,7 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { saveFile } from '../saveFile.ts';
 import { printPdf } from './printPdf.ts';
 
-export function usePrint(
-  { name, label, document, messages }: Entity,
-  record: RaRecord,
-): { print: (copies?: number) => void; save: () => void; isBusy: boolean } {
+export function usePrint({ name, label, document, messages }: Entity, record: RaRecord) {
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const dialogs = useDialogs();
   const translate = useTranslate();

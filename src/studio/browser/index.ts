@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { AdminStudio } from '#admin/studio.ts';
+import type { AdminStudio } from '#admin/application.ts';
 
 /** The browser's part of the studio: ADMIN adds entities to `coded` ones. It is `studio` of an `AdminApplication`. */
 export const studio: AdminStudio = {
