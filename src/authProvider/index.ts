@@ -6,7 +6,7 @@ import { today } from '#domain/dates.ts';
 import { protectionOf, type Registry } from '#schema/registry.ts';
 import { ApiError, request, sessionRenewal, setWriter } from '#http/request.ts';
 import type { usuarioActual } from '#server/auth/routes.ts';
-import { storeText } from '#look/storage.ts';
+import { readJson, storeText } from '#look/storage.ts';
 import { AUTH_STATE_KEY, refreshSession, SIGNED_OUT, type AuthState } from '#public/session.ts';
 import { retryUntilAnswered } from './retryUntilAnswered.ts';
 
@@ -112,14 +112,7 @@ async function optimisticState(): Promise<AuthState> {
 /** The stored user stays even if the session is over, because he may sign in again on this page. */
 const requestState = () => refreshSession({ forgets: false });
 
-function storedState(): AuthState {
-  try {
-    return JSON.parse(localStorage.getItem(AUTH_STATE_KEY) ?? 'null') ?? SIGNED_OUT;
-  } catch {
-    // Storage is denied, or holds no JSON.
-    return SIGNED_OUT;
-  }
-}
+const storedState = () => (readJson(AUTH_STATE_KEY) ?? SIGNED_OUT) as AuthState;
 
 let userRequest: ReturnType<typeof requestUser> | undefined;
 

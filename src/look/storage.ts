@@ -18,3 +18,12 @@ export function readText(name: string, storage: StorageName = 'localStorage'): s
     return null;
   }
 }
+
+/** Returns what is stored as JSON; null where there is none, it is broken, or storage is denied. */
+export function readJson(name: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,6 +1,6 @@
 import { today } from '#domain/dates.ts';
 import { randomUuid } from '#domain/randomUuid.ts';
-import { storeText } from '#look/storage.ts';
+import { readJson, storeText } from '#look/storage.ts';
 import type { FieldValues } from 'react-hook-form';
 
 export type StoredDraft = {
@@ -20,7 +20,7 @@ export type DraftContent = Omit<StoredDraft, 'at' | 'key'>;
 /** Opens the draft of a user and a document. `draft` is what was stored then; `save` changes what is stored now. */
 export function openDraft(name: string) {
   const item = `cantera.borrador.${name}`;
-  const draft = read(item);
+  const draft = readJson(item) as StoredDraft | null;
   let key = draft?.key ?? randomUuid();
   return {
     draft,
@@ -41,12 +41,4 @@ export function startValues(dateField: string, { draft }: DraftStore, initial: F
   const values = { [dateField]: today(), ...initial, ...draft?.values };
   const hasDefaultDate = draft !== null && draft.values[dateField] === today(new Date(draft.at));
   return hasDefaultDate ? { ...values, [dateField]: today() } : values;
-}
-
-function read(item: string): StoredDraft | null {
-  try {
-    return JSON.parse(localStorage.getItem(item) ?? 'null') as StoredDraft | null;
-  } catch {
-    return null;
-  }
 }
