@@ -1,7 +1,6 @@
 import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { storedRegistryNumber } from '#authProvider/index.ts';
 import { REGISTRY_HEADER, registryNumber } from '#http/registryNumber.ts';
-import type { Registry } from '#schema/registry.ts';
 import type { AdminApplication } from './application.ts';
 import { useLocation } from './routing/index.ts';
 
@@ -25,17 +24,13 @@ export function useDeclared(coded: AdminApplication) {
   return { application, isReady: loaded !== null || !hasDeclarations, declarations };
 }
 
-type Declarations = {
-  readonly number: number;
-  renew(): Promise<void>;
-  readonly coded: Registry | null;
-};
+type Declarations = ReturnType<typeof useDeclared>['declarations'];
 
-export const DeclaredContext = createContext<Declarations>({ number: 0, renew: async () => {}, coded: null });
+export const DeclaredContext = createContext<Declarations | null>(null);
 
 /** Renews the declarations when a response has another publication's number, unless typed values would be lost. */
 export function Renewal() {
-  const { number, renew } = use(DeclaredContext);
+  const { number, renew } = use(DeclaredContext)!;
   const { pathname } = useLocation();
   const renewIfOutdated = useEffectEvent(() => {
     if (registryNumber() !== number && isSafeToLeave()) void renew();
@@ -53,4 +48,4 @@ export function Renewal() {
 /** Asks the forms whether they have unsaved changes, with the event that a browser sends before closing a tab. */
 const isSafeToLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-export const useRenew = () => use(DeclaredContext).renew;
+export const useRenew = () => use(DeclaredContext)!.renew;

@@ -29,7 +29,7 @@ export function toStored(definition: Definition): Definition | Extension {
   };
 }
 
-export const useCodedRegistry = (): Registry => use(DeclaredContext).coded!;
+export const useCodedRegistry = (): Registry => use(DeclaredContext)!.coded;
 
 export const emptyExtension = (name: string): Extension => ({
   name,
