@@ -50,14 +50,7 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   return (
     <DialogContext value={dialogs}>
       {children}
-      {notice && (
-        <DoneNotice
-          key={notice.id}
-          message={notice.message}
-          durationMs={notice.durationMs}
-          onEnd={() => setNotice(null)}
-        />
-      )}
+      {notice && <DoneNotice key={notice.id} {...notice} onEnd={() => setNotice(null)} />}
       {current &&
         ('kind' in current.message ? (
           <MessageDialog key={current.id} message={current.message} onClose={() => close(true)} />
