@@ -42,9 +42,9 @@ export function Columns({ file, columns, mapping, onReadAgain, onChoose, onRehea
             <Box component="li" key={index} sx={rowStyle}>
               <Box sx={{ minWidth: 0 }}>
                 <Box sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{name}</Box>
-                <Box sx={{ color: 'text.secondary', fontSize: 13, ...oneLineStyle }}>
+                <Typography noWrap color="text.secondary" sx={{ fontSize: 13 }}>
                   {sampleOf(file, index)}
-                </Box>
+                </Typography>
               </Box>
               <Select
                 value={mapping[index] ?? ''}
@@ -94,8 +94,6 @@ export function Columns({ file, columns, mapping, onReadAgain, onChoose, onRehea
     </Card>
   );
 }
-
-const oneLineStyle = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 const rowStyle = {
   display: 'grid',
