@@ -1,4 +1,3 @@
-import { chunksOf } from './chunks.ts';
 import { noticeNewRegistry } from './registryNumber.ts';
 import type { AnswerOf, RouteContract, RequestPath } from './contract.ts';
 
@@ -69,15 +68,10 @@ export async function requestFile(
   const { headers, body } = await sendOrThrow(method, path, { timeoutMs: FILE_TIMEOUT_MS, ...options });
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
-  try {
-    for await (const piece of chunksOf(body!)) {
-      pieces.push(piece);
-      bytes += piece.length;
-      onProgress?.({ bytes, headers });
-    }
-  } catch (error) {
-    if (options.signal?.aborted) throw error;
-    throw noResponse();
+  for await (const piece of chunksOf(body!, options.signal)) {
+    pieces.push(piece);
+    bytes += piece.length;
+    onProgress?.({ bytes, headers });
   }
   const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '') ?? [];
   const file = new Blob(pieces, { type: headers.get('content-type') ?? '' });
@@ -88,6 +82,23 @@ type FileOptions = {
   method?: Method;
   onProgress?: (received: { readonly bytes: number; readonly headers: Headers }) => void;
 };
+
+/** Iterates over a response in Safari too, whose streams are not async iterable. @throws ApiError if it breaks off */
+export async function* chunksOf<Chunk>(
+  stream: ReadableStream<Chunk>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Chunk> {
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } catch (error) {
+    throw signal?.aborted ? error : noResponse();
+  }
+}
 
 const TIMEOUT_MS = 30_000;
 export const FILE_TIMEOUT_MS = 15 * 60_000;
@@ -204,7 +215,6 @@ async function send(
       ...(content !== undefined && { body: content }),
     });
   } catch (error) {
-    if (signal?.aborted) throw error;
-    throw noResponse();
+    throw signal?.aborted ? error : noResponse();
   }
 }

@@ -1,5 +1,4 @@
-import { chunksOf } from './chunks.ts';
-import { sendOrThrow, ApiError, noResponse, type RequestOptions } from './request.ts';
+import { chunksOf, sendOrThrow, ApiError, noResponse, type RequestOptions } from './request.ts';
 
 /**
  * Posts a request whose response is NDJSON: `onStep` gets each line, and the last one is returned.
@@ -14,19 +13,14 @@ export async function requestSteps<Step extends object>(
   const decoder = new TextDecoderStream();
   let unfinished = '';
   let last: Step | null = null;
-  try {
-    for await (const text of chunksOf(response.body!.pipeThrough(decoder))) {
-      const lines = (unfinished + text).split('\n');
-      // Every line ends in '\n', so that nothing remains after the last one.
-      unfinished = lines.pop()!;
-      for (const line of lines) {
-        last = JSON.parse(line) as Step;
-        onStep(last);
-      }
+  for await (const text of chunksOf(response.body!.pipeThrough(decoder), options.signal)) {
+    const lines = (unfinished + text).split('\n');
+    // Every line ends in '\n', so that nothing remains after the last one.
+    unfinished = lines.pop()!;
+    for (const line of lines) {
+      last = JSON.parse(line) as Step;
+      onStep(last);
     }
-  } catch (error) {
-    if (options.signal?.aborted) throw error;
-    throw noResponse();
   }
   if (last === null) throw noResponse();
   if ('error' in last) {
