@@ -21,8 +21,6 @@ import { FACTOR_KEY } from './SecondFactor.tsx';
 
 export type StoredPasskey = AnswerOf<typeof llaves>[number];
 
-const PASSKEYS_KEY = ['llaves'];
-
 export function Passkeys() {
   const translate = useTranslate();
   const dialogs = useDialogs();
@@ -30,15 +28,12 @@ export function Passkeys() {
   const [editing, setEditing] = useState<StoredPasskey | 'new'>();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const { data, error, refetch } = useQuery({
-    queryKey: PASSKEYS_KEY,
+    queryKey: [...FACTOR_KEY, 'llaves'],
     queryFn: () => request<typeof llaves>('GET', 'Autenticacion/Llaves'),
   });
 
-  const refetchAll = async () => {
-    await Promise.all(
-      [PASSKEYS_KEY, FACTOR_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    );
-  };
+  // The key of the passkeys begins with that of the factor, so both are fetched.
+  const refetchAll = () => queryClient.invalidateQueries({ queryKey: FACTOR_KEY });
   const onSaved = (recoveryCodes: readonly string[]) => {
     setEditing(undefined);
     setCodes(recoveryCodes);
