@@ -4,8 +4,8 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { FieldErrors } from '#http/request.ts';
 import { passkeyEs } from '#i18n/session.es.ts';
 import { FieldFrame, textIdOf } from '#look/FieldFrame.tsx';
-import { Message } from './Message.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
+import { Message } from './PublicPage.tsx';
 import { supportsPasskeys } from './signIn.ts';
 import type { FormState } from './useForm.ts';
 

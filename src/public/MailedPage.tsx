@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '#http/request.ts';
 import { SignInButton } from './Form.tsx';
-import { Message, Outcome } from './Message.tsx';
-import { LoginLink, PageLink, PublicPage, Text, type PageProps } from './PublicPage.tsx';
+import { LoginLink, Message, Outcome, PageLink, PublicPage, Text, type PageProps } from './PublicPage.tsx';
 
 type Props = PageProps & {
   title: string;

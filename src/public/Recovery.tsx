@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { isEmail, plainEmail } from '#domain/email.ts';
 import { request, type FieldErrors } from '#http/request.ts';
 import { Form, FormField, VERBATIM } from './Form.tsx';
-import { Outcome } from './Message.tsx';
-import { PublicPage, Text, LoginLink } from './PublicPage.tsx';
+import { LoginLink, Outcome, PublicPage, Text } from './PublicPage.tsx';
 import { useForm, type FormValues } from './useForm.ts';
 
 /** An unknown address has the same outcome, so that nobody learns who is a user. Source: spec 1, sections 2 and 5. */
