@@ -1,4 +1,5 @@
 import type { GetListParams, Identifier } from 'react-admin';
+import type { pageOf } from '#server/http/paging.ts';
 import type { MovedRecords } from '#server/hooks/hooks.ts';
 import type { BatchResult } from '#server/records/bulk/run.ts';
 import type { HistoryItem } from '#server/records/read/history.ts';
@@ -42,11 +43,7 @@ export type Rehearsal = {
   readonly mueve: readonly MovedRecords[];
 };
 
-export type HistoryPage = {
-  readonly items: readonly HistoryItem[];
-  readonly pageNumber: number;
-  readonly hasNextPage: boolean;
-};
+export type HistoryPage = ReturnType<typeof pageOf<HistoryItem>>;
 
 export type ExportFormat = 'csv' | 'xlsx';
 

@@ -6,17 +6,13 @@ export type RoutePath = {
   showAt?: string | null;
 };
 
-export type PathMap = {
-  /** Translates a URL. One that looks internal (`/name/create`) becomes `/-/name/create`, which matches no route. */
-  toInternal(pathname: string): string;
-  toExternal(pathname: string): string;
-};
+export type PathMap = ReturnType<typeof createPathMap>;
 
 /**
  * Makes the map between react-admin's addresses and the Spanish ones, both percent-encoded. Source: spec 1, section
  * 2, "Route table". @throws Error when two routes share a URL
  */
-export function createPathMap(routes: readonly RoutePath[]): PathMap {
+export function createPathMap(routes: readonly RoutePath[]) {
   const table = routes.map((route) => ({
     ...route,
     segments: segmentsOf(route.path),
@@ -31,7 +27,8 @@ export function createPathMap(routes: readonly RoutePath[]): PathMap {
   };
 
   return {
-    toInternal(pathname) {
+    /** Translates a URL. One that looks internal (`/name/create`) becomes `/-/name/create`, which matches no route. */
+    toInternal(pathname: string): string {
       const segments = segmentsOf(pathname);
       // The first match is the only one: `checkRoutes` refuses a path that is also another entity's view.
       for (const route of table) {
@@ -43,7 +40,7 @@ export function createPathMap(routes: readonly RoutePath[]): PathMap {
       return looksInternal(pathname) ? `/${HIDDEN}/${pathname.replace(/^\/+/, '')}` : pathname;
     },
 
-    toExternal(pathname) {
+    toExternal(pathname: string): string {
       if (pathname.startsWith(`/${HIDDEN}/`)) return pathname.slice(HIDDEN.length + 1);
       const [name = '', ...tail] = segmentsOf(pathname);
       const route = byName.get(comparable(name));
