@@ -7,5 +7,9 @@ type Props = ButtonProps &
     to?: string;
   };
 
-export const Button = ({ to, ...props }: Props) =>
-  to === undefined ? <MuiButton {...props} /> : <MuiButton component={Link} to={to} {...props} />;
+/** MUI's button, which leads to `to` if it has one. A filled one is primary unless it says otherwise. */
+export const Button = ({ to, ...props }: Props) => {
+  const color = props.variant === 'contained' ? 'primary' : 'inherit';
+  const link = to !== undefined && { component: Link, to };
+  return <MuiButton color={color} {...link} {...props} />;
+};

@@ -60,13 +60,7 @@ export function ChangePassword() {
           {Object.entries(fields).map(([name, field]) => (
             <FieldInput key={name} source={name} field={field} />
           ))}
-          <Button
-            type="submit"
-            variant="contained"
-            color="primary"
-            disabled={isSaving}
-            style={{ justifySelf: 'end' }}
-          >
+          <Button type="submit" variant="contained" disabled={isSaving} style={{ justifySelf: 'end' }}>
             {translate(isSaving ? 'cantera.form.guardando' : 'cantera.account.changePassword')}
           </Button>
         </TypedForm>

@@ -57,7 +57,7 @@ export function FactorSetup({ secret, onConfirmed, onCancel }: Props) {
         <FieldInput source="codigo" field={fields.codigo} />
         <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1 }}>
           <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" color="primary" disabled={isSaving}>
+          <Button type="submit" variant="contained" disabled={isSaving}>
             {translate('cantera.account.confirmCode')}
           </Button>
         </Box>

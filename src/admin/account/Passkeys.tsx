@@ -88,12 +88,7 @@ export function Passkeys() {
           </Box>
         )}
         {supportsPasskeys() ? (
-          <Button
-            variant="contained"
-            color="primary"
-            style={{ justifySelf: 'end' }}
-            onClick={() => setEditing('new')}
-          >
+          <Button variant="contained" style={{ justifySelf: 'end' }} onClick={() => setEditing('new')}>
             {translate('ra.action.add')}
           </Button>
         ) : (

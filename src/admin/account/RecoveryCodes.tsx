@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1 }}>
         <Button onClick={download}>{translate('cantera.account.download')}</Button>
-        <Button variant="contained" color="primary" onClick={() => void finish()}>
+        <Button variant="contained" onClick={() => void finish()}>
           {translate('cantera.account.kept')}
         </Button>
       </Box>

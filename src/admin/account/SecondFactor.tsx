@@ -82,7 +82,7 @@ export function SecondFactor() {
               </Button>
             )}
             {appSince === null ? (
-              <Button variant="contained" color="primary" onClick={() => void attempt(startSetup)}>
+              <Button variant="contained" onClick={() => void attempt(startSetup)}>
                 {translate('cantera.account.switchOn')}
               </Button>
             ) : (

@@ -38,7 +38,7 @@ export function MessageDialog({ message, onClose }: { message: DialogMessage; on
         {'detail' in message && <Typography sx={{ fontWeight: 600 }}>{message.detail}</Typography>}
       </DialogContent>
       <DialogActions>
-        <Button autoFocus variant="contained" color="primary" onClick={close}>
+        <Button autoFocus variant="contained" onClick={close}>
           {translate('cantera.dialog.aceptar')}
         </Button>
       </DialogActions>

@@ -22,7 +22,6 @@ export function IssueButtons({ entity, isSaving, words }: Props) {
       <Button
         type="submit"
         variant="contained"
-        color="primary"
         size="large"
         fullWidth
         disabled={isSaving}

@@ -68,7 +68,7 @@ export function FilePicker({ entity, columns, isBusy, onFile }: Props) {
       >
         <Icon name="upload" size={28} />
         <span role="status">{translate(isBusy ? 'cantera.import.reading' : 'cantera.import.drop')}</span>
-        <Button variant="contained" color="primary" disabled={isBusy} onClick={chooseFile}>
+        <Button variant="contained" disabled={isBusy} onClick={chooseFile}>
           {translate('cantera.import.choose')}
         </Button>
         {fileInput}

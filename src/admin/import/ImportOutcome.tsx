@@ -55,7 +55,7 @@ export function ImportOutcome({ report, fileName, onRun }: Props) {
         <Errors report={report} fileName={fileName} />
       ) : (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2 }}>
-          <Button variant="contained" color="primary" disabled={outcome === 'nothing'} onClick={onRun}>
+          <Button variant="contained" disabled={outcome === 'nothing'} onClick={onRun}>
             {translate('cantera.list.importar')}
           </Button>
         </Box>

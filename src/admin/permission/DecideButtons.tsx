@@ -25,7 +25,7 @@ export default function DecideButton({ record }: { record: RaRecord }) {
   if (decision) return <GrantButton entity={entity} request={request} decision={decision} />;
   const mayRetry = ['rechazada', 'retirada'].includes(request.estado) && request.verbo === 'create';
   return mayRetry ? (
-    <Button variant="contained" color="primary" to={formAddress(request)}>
+    <Button variant="contained" to={formAddress(request)}>
       {permissionEs.again}
     </Button>
   ) : null;
@@ -75,7 +75,6 @@ function GrantButton({ entity, request, decision }: GrantProps) {
   return (
     <Button
       variant="contained"
-      color="primary"
       startIcon={<Icon name="check" />}
       disabled={isBusy || (registroId !== null && !record)}
       onClick={() => void grant()}

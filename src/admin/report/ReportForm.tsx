@@ -126,7 +126,7 @@ export function ReportForm({ report, query, onShow, otherFilters }: Props) {
                 {label}
               </Button>
             ))}
-            <Button type="submit" variant="contained" color="primary" title="Ctrl + Enter">
+            <Button type="submit" variant="contained" title="Ctrl + Enter">
               {reportEs.show}
             </Button>
           </Stack>

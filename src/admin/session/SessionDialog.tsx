@@ -121,7 +121,7 @@ function SignInAgain({ usuario, reason, onDone }: Props) {
           ) : (
             <Button onClick={() => onDone(false)}>{translate('ra.action.cancel')}</Button>
           )}
-          <Button type="submit" variant="contained" color="primary" disabled={isBusy}>
+          <Button type="submit" variant="contained" disabled={isBusy}>
             {reason === 'confirm'
               ? confirmEs.button
               : translate(isBusy ? 'cantera.session.signingIn' : 'ra.auth.sign_in')}
