@@ -32,6 +32,7 @@ document.title = `${title} · ${brandName()}`;
 const isMailed = Page === Reset || Page === Verification;
 /** The token of the mailed link, which the page's inline script has moved from the address bar to memory. */
 const token = window.mailedToken ?? '';
+delete window.mailedToken;
 const theme = createTheme(lookOptions);
 // A failure is ignored here: sending the page's form will report the problem.
 const session = refreshSession().catch(() => undefined);
