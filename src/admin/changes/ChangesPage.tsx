@@ -1,8 +1,8 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import Card from '@mui/material/Card';
 import List from '@mui/material/List';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { FormProvider, useWatch } from 'react-hook-form';
+import { FormProvider, type FieldValues } from 'react-hook-form';
 import { useTranslate } from 'react-admin';
 import { request } from '#http/request.ts';
 import { CHANGES_ENDPOINT, changesFilterFields } from '#schema/changes.ts';
@@ -13,6 +13,7 @@ import { Button } from '../Button.tsx';
 import { FieldInput } from '../form/FieldInput.tsx';
 import { TypedForm } from '../form/TypedForm.tsx';
 import { useEntityForm } from '../form/useEntityForm.ts';
+import { useValuesInAddress } from '../form/useValuesInAddress.ts';
 import { PageHead } from '../pages/PageHead.tsx';
 import { Failed } from '../pages/Failed.tsx';
 import { Loading } from '../pages/Loading.tsx';
@@ -22,18 +23,24 @@ import { useSearchParams } from '../routing/index.ts';
 import { queryOf, reportFormValues } from '../report/parameters.ts';
 import { ChangeItem } from './ChangeItem.tsx';
 
+/** The log of all changes. The address has its filters, which apply as they are chosen. */
 export default function ChangesPage() {
   const translate = useTranslate();
   const registry = useRegistry();
   const [params, setParams] = useSearchParams();
+  const query = params.toString();
   const fields = useMemo(() => changesFilterFields(registry), [registry]);
   const form = useEntityForm(fields, reportFormValues({ filters: fields }, params));
-  const formValues = useWatch({ control: form.control });
-  const { success, data: filters } = inputSchema(fields, roleHere()).safeParse(formValues);
-  const query = success ? queryOf(filters) : params.toString();
-  useEffect(() => {
-    if (query !== params.toString()) setParams(query, { replace: true });
-  }, [query, params, setParams]);
+  useValuesInAddress(form, query, (address) => reportFormValues({ filters: fields }, address));
+  const { subscribe } = form;
+  const apply = useEffectEvent((values: FieldValues) => {
+    const { success, data } = inputSchema(fields, roleHere()).safeParse(values);
+    if (success && queryOf(data) !== query) setParams(queryOf(data), { replace: true });
+  });
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => apply(values) }),
+    [subscribe],
+  );
   return (
     <>
       <PageHead title={translate('cantera.changes.title')} />

@@ -4,7 +4,7 @@ import { accessibilityProblems } from '#testing/axe.ts';
 import { camionBody, choferBody, maestros } from '#support/flota/maestros.ts';
 import { created } from '#testing/records.ts';
 import { flotaProduct } from '#support/flota/product.ts';
-import { choose, dialog, field, heading, openMore } from '#testing/product.ts';
+import { choose, dialog, field, goByMenu, heading, openMore } from '#testing/product.ts';
 
 const { flota, admin } = await flotaProduct();
 
@@ -100,4 +100,10 @@ test('the log of changes tells those of everybody, and opens what was done to ma
   expect(new URL(page.url()).searchParams.get('usuarioId')).toBe('2');
   await page.getByRole('combobox', { name: 'Qué' }).selectOption({ label: 'Camiones' });
   await page.getByText('Nadie cambió nada con estos filtros').waitFor();
+
+  // The address of the menu has no filters.
+  await goByMenu(page, 'Administración', 'Cambios');
+  await newest.getByText(/^\d+ Choferes$/).waitFor();
+  expect(await field(page, 'Quién').inputValue()).toBe('');
+  expect(new URL(page.url()).search).toBe('');
 });
