@@ -52,7 +52,7 @@ describe('The names that the framework takes', () => {
     expect(page).toContain(taken.map((name) => `\`${name}\``).join(', '));
   });
 
-  test('end a start with the sentence alone', async () => {
+  test('end a start with the sentence alone', { timeout: 120_000 }, async () => {
     const folder = await mkdtemp(join(ROOT, 'data-nombres-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     await writeFile(
