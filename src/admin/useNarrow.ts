@@ -1,4 +1,4 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { NARROW } from './layout/mediaQueries.ts';
 
-export const useNarrow = (): boolean => useMediaQuery(NARROW);
+/** Tells whether the screen is a phone's, on which rows become cards and the main button floats. */
+export const useNarrow = (): boolean => useMediaQuery('(max-width: 719.95px)');

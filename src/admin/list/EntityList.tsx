@@ -1,27 +1,21 @@
 import { useMemo, useState } from 'react';
 import Card, { type CardProps } from '@mui/material/Card';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { List, useListContext, useTranslate, type Identifier, type RaRecord } from 'react-admin';
+import { List, useListContext, type Identifier, type RaRecord } from 'react-admin';
 import { columnsOf, type Column } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
 import { useListKeys } from '../keyboard/useListKeys.ts';
-import { TIGHT, WIDE } from '../layout/mediaQueries.ts';
 import { lazily } from '../lazily.tsx';
-import { PageHead } from '../pages/PageHead.tsx';
 import { Failed } from '../pages/Failed.tsx';
-import { EntityParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
 import { useNarrow } from '../useNarrow.ts';
 import { useRefreshEachDay } from '../useRefreshEachDay.ts';
 import { BulkBar, TicksContext, useHasBulkActions, type TickState } from '../bulk/index.tsx';
 import { Cards } from './Cards.tsx';
-import { ColumnChooser } from './ColumnChooser.tsx';
 import { useChosenColumns } from './useChosenColumns.ts';
 import { useRememberListAddress } from '../routing/listAddress.ts';
-import { CreateButton } from './CreateButton.tsx';
-import { ExportButton } from '../export/ExportButton.tsx';
 import { ListFilters } from './ListFilters.tsx';
-import { ImportButton } from './ImportButton.tsx';
+import { ListHead } from './ListHead.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListTotals } from '../rows/ListTotals.tsx';
@@ -30,12 +24,9 @@ import { Pager } from './Pager.tsx';
 import { usePageSize } from './usePageSize.ts';
 import { listFailureText } from './listFailureText.ts';
 import { requestsTrash, TrashContext } from '../rows/trash.ts';
-import { TrashToggle } from './TrashToggle.tsx';
 import { roleHere } from '../access.ts';
 import { RunActionProvider } from '../actions/RunActionProvider.tsx';
-import { viewOf } from '../views/address.ts';
 import { useDefaultView } from '../views/useDefaultView.ts';
-import { ViewsButton } from '../views/ViewsButton.tsx';
 
 const Preview = lazily(() => import('./Preview.tsx'));
 
@@ -48,7 +39,7 @@ export function EntityList() {
   const role = roleHere();
   const columns = useMemo(() => columnsOf(entity, role), [entity, role]);
   const [chosenColumns, chooseColumns] = useChosenColumns(entity, columns);
-  const isWide = useMediaQuery(WIDE);
+  const isWide = useMediaQuery(WIDE_SCREENS);
   const [requestedId, setRequestedId] = useState<Identifier | null>(null);
   const previewedId = isWide ? requestedId : null;
   const hasBulkActions = useHasBulkActions();
@@ -98,6 +89,9 @@ export function EntityList() {
   );
 }
 
+/** Wide screens, on which a record is shown beside its list. */
+const WIDE_SCREENS = '(min-width: 1600px)';
+
 const CUT_OFF = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
 const LAYOUT = {
@@ -136,36 +130,6 @@ function useTickState(): TickState {
     };
     return { allTicked, setAllTicked, recordsById, forget };
   }, [allTicked, recordsById]);
-}
-
-type HeadProps = {
-  columns: readonly Column[];
-  chosen: readonly Column[];
-  onChoose: (keys: string[]) => void;
-};
-
-function ListHead({ columns, chosen, onChoose }: HeadProps) {
-  const entity = useEntity();
-  const translate = useTranslate();
-  const isNarrow = useNarrow();
-  const isTight = useMediaQuery(TIGHT);
-  const [pageSize] = usePageSize(entity.name);
-  const list = useListContext();
-  const keys = { all: columns.map(({ key }) => key), chosen: chosen.map(({ key }) => key) };
-  return (
-    <PageHead
-      title={entity.messages.listTitle}
-      aside={list.total === undefined ? '' : translate('cantera.list.registros', { smart_count: list.total })}
-    >
-      <ViewsButton currentView={viewOf(entity, list, keys, pageSize)} compact={isTight} />
-      {!isNarrow && <ColumnChooser columns={columns} chosen={chosen} onChange={onChoose} compact={isTight} />}
-      <TrashToggle compact={isTight} />
-      <ExportButton columns={chosen} compact={isTight} />
-      <ImportButton compact={isTight} />
-      <EntityParts entity={entity} place="head" />
-      <CreateButton />
-    </PageHead>
-  );
 }
 
 /** The list's card. `TrashContext` tells whether the drawn rows are deleted; they stay while others load. */
