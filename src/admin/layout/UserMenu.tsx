@@ -8,7 +8,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useGetIdentity, useTranslate } from 'react-admin';
-import { currentRole, signOut } from '#authProvider/index.ts';
+import { currentRole, signOut as endSession } from '#authProvider/index.ts';
 import { Icon } from '#look/Icon.tsx';
 import type { IconName } from '#look/icons.ts';
 import { setTheme, storedTheme, type Theme } from '#look/theme.ts';
@@ -18,7 +18,7 @@ import { Link } from '../routing/index.ts';
 
 export function UserMenu() {
   const translate = useTranslate();
-  const dialogs = useDialogs();
+  const signOut = useSignOut();
   const { identity } = useGetIdentity();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [shownTheme, setShownTheme] = useState(storedTheme);
@@ -29,10 +29,6 @@ export function UserMenu() {
     setShownTheme(next);
   };
   const close = () => setAnchor(null);
-  const endSession = () => {
-    close();
-    signOut().catch(() => dialogs.error(translate('cantera.session.logoutFailed')));
-  };
 
   return (
     <>
@@ -90,7 +86,12 @@ export function UserMenu() {
           </ListItemIcon>
           {translate('cantera.account.title')}
         </MenuItem>
-        <MenuItem onClick={endSession}>
+        <MenuItem
+          onClick={() => {
+            close();
+            signOut();
+          }}
+        >
           <ListItemIcon>
             <Icon name="logout" />
           </ListItemIcon>
@@ -99,6 +100,13 @@ export function UserMenu() {
       </Menu>
     </>
   );
+}
+
+/** Returns a function that ends the session, or says that the server did not answer. */
+export function useSignOut(): () => void {
+  const translate = useTranslate();
+  const dialogs = useDialogs();
+  return () => void endSession().catch(() => dialogs.error(translate('cantera.session.logoutFailed')));
 }
 
 const INITIALS = {
@@ -117,7 +125,8 @@ const initialsOf = (name: string) =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('');
 
-const THEMES: [Theme, IconName][] = [
+/** The choices of colours, with their icons. */
+export const THEMES: readonly [Theme, IconName][] = [
   ['system', 'desktop'],
   ['light', 'sun'],
   ['dark', 'moon'],

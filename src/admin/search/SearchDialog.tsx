@@ -8,7 +8,7 @@ import { useTranslate } from 'react-admin';
 import { searchEs } from '#i18n/search.es.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '#look/Icon.tsx';
-import { useMostUsed } from './habits.ts';
+import { useAddUse } from './habits.ts';
 import { Results } from './Results.tsx';
 import type { Option } from './option.ts';
 import { usePalette } from './usePalette.ts';
@@ -28,8 +28,8 @@ export default function SearchDialog({ onClose, onStart }: Props) {
   const listId = useId();
   /** Whether Enter was pressed before the results came; the first of them is then chosen. */
   const awaitsAnswer = useRef(false);
-  const [mostUsed, addUse] = useMostUsed();
-  const palette = usePalette(mostUsed);
+  const addUse = useAddUse();
+  const palette = usePalette();
   const { text, target, groups, options, active, isSettled, isSure, error, retry } = palette;
   const optionId = (key: string) => `${listId}-${key}`;
   const statusText = () => {

@@ -27,10 +27,8 @@ export const goTo = (
 export type Effect =
   | { readonly kind: 'go'; readonly to: string }
   | { readonly kind: 'act'; readonly action: string; readonly record: RecordRef }
-  | { readonly kind: 'command'; readonly command: Command }
+  | { readonly kind: 'command'; readonly run: () => void }
   | { readonly kind: 'fill'; readonly text: string };
-
-export type Command = 'light' | 'dark' | 'system' | 'signOut' | 'shortcuts';
 
 export type Group = {
   /** The entity's name for records of the server, otherwise a fixed word: 'places'. */

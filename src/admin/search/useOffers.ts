@@ -1,19 +1,24 @@
 import { useTranslate } from 'react-admin';
 import { searchEs } from '#i18n/search.es.ts';
+import type { IconName } from '#look/icons.ts';
+import { setTheme } from '#look/theme.ts';
 import type { Entity } from '#schema/entity.ts';
 import { newRecordLabel } from '#schema/messages.ts';
 import { access } from '#domain/permissions.ts';
 import { mayDo, mayOpenHere, roleHere } from '../access.ts';
 import { useApplication, usePages } from '../application.ts';
 import { HELP_PATH } from '../help/paths.ts';
+import { offeredShortcuts } from '../keyboard/shortcuts.ts';
+import { THEMES, useSignOut } from '../layout/UserMenu.tsx';
 import { useNavigation } from '../navigation/useNavigation.ts';
 import { useRegistry } from '../registry.ts';
-import { goTo, type Command, type Group, type Option } from './option.ts';
+import { goTo, type Group, type Option } from './option.ts';
 
 /** Offers what the browser knows by itself: screens, new records and commands. */
 export function useOffers(): readonly Group[] {
   const registry = useRegistry();
   const translate = useTranslate();
+  const signOut = useSignOut();
   const pages = usePages();
   const hasHelp = useApplication().manual !== undefined;
   const headings = useNavigation(translate('ra.page.dashboard'));
@@ -46,11 +51,16 @@ export function useOffers(): readonly Group[] {
       }),
     );
   const commands = [
-    ...(['light', 'dark', 'system'] as const).map((theme) =>
-      commandOption(theme, searchEs.theme(translate(`cantera.theme.${theme}`).toLowerCase())),
+    ...THEMES.map(([theme, icon]) => {
+      const name = translate(`cantera.theme.${theme}`).toLowerCase();
+      return commandOption(theme, searchEs.theme(name), icon, () => setTheme(theme));
+    }),
+    commandOption('shortcuts', searchEs.shortcuts, 'detail', () =>
+      offeredShortcuts()
+        .find(({ keys }) => keys === '?')
+        ?.run(),
     ),
-    commandOption('shortcuts', searchEs.shortcuts),
-    commandOption('signOut', translate('ra.auth.logout')),
+    commandOption('signOut', translate('ra.auth.logout'), 'logout', signOut),
   ];
   return [
     { key: 'places', label: searchEs.places, options: places },
@@ -59,18 +69,10 @@ export function useOffers(): readonly Group[] {
   ];
 }
 
-const ICONS = {
-  light: 'sun',
-  dark: 'moon',
-  system: 'desktop',
-  shortcuts: 'detail',
-  signOut: 'logout',
-} as const;
-
-const commandOption = (name: Command, label: string): Option => ({
+const commandOption = (name: string, label: string, icon: IconName, run: () => void): Option => ({
   key: `hacer-${name}`,
   name: label,
   facts: [],
-  icon: ICONS[name],
-  effect: { kind: 'command', command: name },
+  icon,
+  effect: { kind: 'command', run },
 });

@@ -1,18 +1,17 @@
 import { useState } from 'react';
-import type { PaletteUse } from './habits.ts';
 import { scoreMatch } from './match.ts';
 import type { Group, Option } from './option.ts';
 import { useRecordActions } from './useRecordActions.ts';
 import { useSearch } from './useSearch.ts';
 
 /** The state of the search dialog. `enter` shows the actions of a found record (`target`), `leave` the search again. */
-export function usePalette(mostUsed: readonly PaletteUse[]) {
+export function usePalette() {
   const [text, setText] = useState('');
   /** The option that the arrow keys have reached; null while the first one is active. */
   const [activeKey, setActiveKey] = useState<string | null>(null);
   /** The record whose actions are shown, and the search that found it. */
   const [entered, setEntered] = useState<{ target: Option; searchText: string } | null>(null);
-  const search = useSearch(entered ? '' : text, mostUsed);
+  const search = useSearch(entered ? '' : text);
   const actions = useRecordActions(entered?.target ?? null);
   const groups = entered ? actions.groups.map((group) => filterGroup(group, text)) : search.groups;
   const options = groups.flatMap((group) => group.options);

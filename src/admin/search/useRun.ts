@@ -1,16 +1,13 @@
-import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
+import { useDataProvider, type RaRecord } from 'react-admin';
 import { today } from '#domain/dates.ts';
 import { unmetRequirement } from '#domain/states.ts';
-import { setTheme } from '#look/theme.ts';
 import { keyInPath } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import { stateRefusal } from '#schema/registry.ts';
-import { signOut } from '#authProvider/index.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
-import { offeredShortcuts } from '../keyboard/shortcuts.ts';
 import { useRegistry } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
-import type { Command, Effect } from './option.ts';
+import type { Effect } from './option.ts';
 
 export type StartedAction = { readonly entity: Entity; readonly record: RaRecord; readonly name: string };
 
@@ -19,7 +16,6 @@ export function useRun(onStart: (started: StartedAction) => void): (effect: Effe
   const registry = useRegistry();
   const navigate = useNavigate();
   const dialogs = useDialogs();
-  const translate = useTranslate();
   const dataProvider = useDataProvider();
 
   async function act({ action: name, record: ref }: Extract<Effect, { kind: 'act' }>): Promise<void> {
@@ -40,20 +36,9 @@ export function useRun(onStart: (started: StartedAction) => void): (effect: Effe
     }
   }
 
-  const commands: Record<Command, () => void> = {
-    light: () => setTheme('light'),
-    dark: () => setTheme('dark'),
-    system: () => setTheme('system'),
-    shortcuts: () =>
-      offeredShortcuts()
-        .find(({ keys }) => keys === '?')
-        ?.run(),
-    signOut: () => void signOut().catch(() => dialogs.error(translate('cantera.session.logoutFailed'))),
-  };
-
   return (effect) => {
     if (effect.kind === 'go') navigate(effect.to);
     if (effect.kind === 'act') void act(effect);
-    if (effect.kind === 'command') commands[effect.command]();
+    if (effect.kind === 'command') effect.run();
   };
 }

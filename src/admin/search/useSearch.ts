@@ -4,14 +4,13 @@ import { searchEs } from '#i18n/search.es.ts';
 import { usePages } from '../application.ts';
 import { useRegistry } from '../registry.ts';
 import { useDebounced } from '../useDebounced.ts';
-import type { PaletteUse } from './habits.ts';
+import { useHabits } from './habits.ts';
 import { scoreMatch, SURE_SCORE } from './match.ts';
 import { useOffers } from './useOffers.ts';
 import { searchRecords } from './records.ts';
 import type { Group, Option } from './option.ts';
 import { offerNamedActions, offerCompletions, findNamedActions } from './namedActions.ts';
 import { findSubjects, offerSubjects, fetchReachOfSubjects } from './subjects.ts';
-import { useHabits } from './useHabits.ts';
 
 /** The longest text that the server accepts. Only the beginning of a longer one is searched. */
 export const MAX_TEXT_LENGTH = 100;
@@ -31,7 +30,7 @@ export type SearchState = {
 };
 
 /** Searches while the user types. Of 'anular remito 123', both the whole and the `rest`, '123', are searched. */
-export function useSearch(inputText: string, mostUsed: readonly PaletteUse[]): SearchState {
+export function useSearch(inputText: string): SearchState {
   const offers = useOffers();
   const registry = useRegistry();
   const dataProvider = useDataProvider();
@@ -59,12 +58,10 @@ export function useSearch(inputText: string, mostUsed: readonly PaletteUse[]): S
     // A search that waits for the connection would look as if it had found nothing.
     networkMode: 'always',
     placeholderData: keepPreviousData,
-    staleTime: 5000,
-    gcTime: 30_000,
   });
 
   const offeredOptions = offers.flatMap(({ options }) => options);
-  const habitState = useHabits(mostUsed, offeredOptions, text === '');
+  const habitState = useHabits(offeredOptions, text === '');
   if (text === '') return habitState;
 
   const [recordGroups = [], ...restResults] = error ? [] : (data?.results ?? []);
