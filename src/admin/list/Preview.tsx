@@ -3,7 +3,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';
 import { useGetOne, useListContext, useTranslate, type Identifier, type RaRecord } from 'react-admin';
-import { RunActionProvider } from '../actions/RunActionProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { ROW_LINK } from '../keyboard/useListKeys.ts';
@@ -58,9 +57,7 @@ export default function Preview({ id, onChange }: Props) {
       {!error && record && (
         <>
           <StateBadge state={entity.states?.[String(record['estado'])]} />
-          <RunActionProvider entity={entity} records={[record]}>
-            <HeadActions entity={entity} record={record} isCompact />
-          </RunActionProvider>
+          <HeadActions entity={entity} record={record} isCompact />
           <Facts entity={entity} record={record} names={firstFacts(entity, record)} />
           <RecordAmounts entity={entity} record={record} />
           <RecordParts entity={entity} record={record} place="showBeside" />

@@ -1,6 +1,5 @@
 import Card from '@mui/material/Card';
 import { Show, useShowContext, type RaRecord } from 'react-admin';
-import { RunActionProvider } from '../actions/RunActionProvider.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { RecordParts } from '../parts.tsx';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
@@ -26,7 +25,7 @@ export function EntityShow() {
       disableAuthentication
       // `RecordError` shows the error.
       queryOptions={{ onError: () => {} }}
-      actions={<Head />}
+      actions={<ShowHead />}
       aside={<Aside />}
       error={<RecordError />}
       offline={false}
@@ -55,18 +54,6 @@ const LAYOUT = {
     '& .workplace-beside': { position: 'static', order: -1 },
   },
 };
-
-function Head() {
-  const entity = useEntity();
-  const { record: shown, error } = useShowContext();
-  // A cached record is left out where the page says why it cannot be shown.
-  const record = error ? undefined : shown;
-  return (
-    <RunActionProvider entity={entity} records={record ? [record] : []}>
-      <ShowHead entity={entity} record={record} />
-    </RunActionProvider>
-  );
-}
 
 function RecordError() {
   const { error, refetch } = useShowContext();

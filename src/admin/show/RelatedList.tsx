@@ -28,8 +28,8 @@ export type RelatedListProps = RelationProps & { listEntity: Entity };
 export const relatedTitle = ({ listEntity, relation }: RelatedListProps): string =>
   relation.title ?? listEntity.label.many;
 
-/** The first records that refer to a record. A tab already has the title, so there no `titleId` is given. */
-export function RelatedList({ titleId, ...list }: RelatedListProps & { titleId?: string }) {
+/** The first records that refer to a record. A tab already has the title, so there the list has none. */
+export function RelatedList({ hasTitle = false, ...list }: RelatedListProps & { hasTitle?: boolean }) {
   const { entity, record, listEntity, relation } = list;
   const translate = useTranslate();
   const registry = useRegistry();
@@ -57,11 +57,7 @@ export function RelatedList({ titleId, ...list }: RelatedListProps & { titleId?:
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 56, px: 2, py: 1 }}
       >
-        {titleId !== undefined && (
-          <Typography id={titleId} variant="h2">
-            {title}
-          </Typography>
-        )}
+        {hasTitle && <Typography variant="h2">{title}</Typography>}
         <Typography variant="body2" color="text.secondary" sx={{ mr: 'auto' }}>
           {total !== undefined &&
             !mayHideRecords &&

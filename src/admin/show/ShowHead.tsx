@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useNarrow } from '../useNarrow.ts';
-import { useTranslate, type RaRecord } from 'react-admin';
+import { useShowContext, useTranslate, type RaRecord } from 'react-admin';
 import { serves } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
+import { RunActionProvider } from '../actions/RunActionProvider.tsx';
 import { offeredActions } from '../actions/offeredActions.ts';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { mayDo } from '../access.ts';
@@ -14,7 +15,7 @@ import { useListAddress } from '../routing/listAddress.ts';
 import { MergeButton } from '../merge/MergeButton.tsx';
 import { RecordParts, useHasParts } from '../parts.tsx';
 import { RecordName } from '../RecordName.tsx';
-import { useRegistry } from '../registry.ts';
+import { useEntity, useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import { CopyButton } from './CopyButton.tsx';
@@ -27,7 +28,11 @@ import { PrintButton } from '../print/PrintButton.tsx';
 
 type Props = { entity: Entity; record: RaRecord };
 
-export function ShowHead({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {
+/** The head of a record's page. Where the page says why the record cannot be shown, it has no cached record either. */
+export function ShowHead() {
+  const entity = useEntity();
+  const context = useShowContext<RaRecord>();
+  const record = context.error ? undefined : context.record;
   const translate = useTranslate();
   const listAddress = useListAddress(entity.name);
   const { showTitle } = entity.messages;
@@ -122,21 +127,25 @@ export function HeadActions({ entity, record, isCompact = false }: Props & { isC
       {primaryOffer !== undefined && <PrimaryButton entity={entity} record={record} offer={primaryOffer} />}
     </span>
   );
-  return compact ? (
-    <div className={isNarrow ? 'thumb-bar' : 'ranks'}>
-      {primary}
-      {isNarrow && outlinedActions}
-      {more}
-    </div>
-  ) : (
-    <div className="ranks">
-      <span className="quiet">{quiet}</span>
-      <span className="loud">
-        {more}
-        {outlined}
-        {primary}
-      </span>
-    </div>
+  return (
+    <RunActionProvider entity={entity} records={[record]}>
+      {compact ? (
+        <div className={isNarrow ? 'thumb-bar' : 'ranks'}>
+          {primary}
+          {isNarrow && outlinedActions}
+          {more}
+        </div>
+      ) : (
+        <div className="ranks">
+          <span className="quiet">{quiet}</span>
+          <span className="loud">
+            {more}
+            {outlined}
+            {primary}
+          </span>
+        </div>
+      )}
+    </RunActionProvider>
   );
 }
 
