@@ -11,18 +11,19 @@ import { figureComparison, periodName } from './comparison.ts';
 import { LinkTo } from './LinkTo.tsx';
 import { renderCounted, renderValues, type CountedValues } from './renderValues.ts';
 import { Toned } from './Toned.tsx';
-import type { SourceView } from './useSource.ts';
+import { useSource, type SourceView } from './useSource.ts';
 
 type Props = {
   figure: HomeFigure;
-  view: SourceView;
   today: string;
   /** Undefined while loading, null when the figure could not be computed. */
   answer: FigureAnswer | null | undefined;
 };
 
 /** Shows a figure of the home page: its value, the text below with a second one (`also`), and how it has changed. */
-export function FigureCard({ figure, view, today, answer }: Props) {
+export function FigureCard({ figure, today, answer }: Props) {
+  const view = useSource(figure);
+  if (!view.isSeen) return null;
   return (
     <Card component="section" className="figure">
       <Typography component="h2" color="text.secondary">
@@ -44,7 +45,7 @@ export function FigureCard({ figure, view, today, answer }: Props) {
   );
 }
 
-function LoadedFigure({ figure, view, today, answer }: Props & { answer: FigureAnswer }) {
+function LoadedFigure({ figure, view, today, answer }: Props & { view: SourceView; answer: FigureAnswer }) {
   const { fieldAt, addressOf } = view;
   const { value, text, also, compares } = figure;
   const { ahora, antes, ademas } = answer;
@@ -83,7 +84,9 @@ function LoadedFigure({ figure, view, today, answer }: Props & { answer: FigureA
   );
 }
 
-type ComparisonProps = Pick<Props, 'figure' | 'view'> & {
+type ComparisonProps = {
+  figure: HomeFigure;
+  view: SourceView;
   /** The earlier day, on which the figure was `antes`. */
   day: string;
   ahora: CountedValues;

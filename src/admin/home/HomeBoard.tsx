@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { homeEs } from '#i18n/home.es.ts';
-import type { HomeFigure, Home, HomeRows } from '#schema/home.ts';
+import type { Home } from '#schema/home.ts';
 import { homeWith } from '#schema/ownHome.ts';
 import type { FigureAnswer, RowsAnswer } from '#server/home/answers.ts';
 import { Failed } from '../pages/Failed.tsx';
@@ -10,8 +10,7 @@ import { useRegistry } from '../registry.ts';
 import { useRefreshEachDay } from '../useRefreshEachDay.ts';
 import { FigureCard } from './FigureCard.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
-import { useSource, type SourceView } from './useSource.ts';
-import { useHome, type HomeAnswer } from './useHome.ts';
+import { useHome } from './useHome.ts';
 import './home.css';
 
 type Props = {
@@ -28,6 +27,8 @@ export function HomeBoard({ home = {}, before = {}, beside }: Props) {
   const { data, error, refetch } = useHome();
   // The result is null only without a `home`.
   const { figures = {}, main = {} } = homeWith(home, useRegistry())!;
+  // The server leaves out the blocks that the role may not see.
+  const isSent = (name: string) => data === undefined || name in data;
   if (error && !data)
     return (
       <Card sx={{ mt: 1.75 }}>
@@ -37,16 +38,25 @@ export function HomeBoard({ home = {}, before = {}, beside }: Props) {
   return (
     <Box className="stacked" aria-busy={!data} sx={{ mt: 1.75 }}>
       <div className="figures">
-        {Object.entries(figures).map(([name, figure]) => (
-          <Figure key={name} name={name} figure={figure} data={data} />
-        ))}
+        {Object.entries(figures)
+          .filter(([name]) => isSent(name))
+          .map(([name, figure]) => (
+            <FigureCard
+              key={name}
+              figure={figure}
+              today={data?.dia ?? ''}
+              answer={data?.[name] as FigureAnswer | null | undefined}
+            />
+          ))}
       </div>
       <div className="stacked board-main">
         <div className="stacked board-column">
           {Object.entries(main).map(([name, rows]) => (
             <Fragment key={name}>
               {before[name]}
-              <Rows name={name} rows={rows} data={data} />
+              {isSent(name) && (
+                <RowsPanel rows={rows} answer={data?.[name] as RowsAnswer | null | undefined} />
+              )}
             </Fragment>
           ))}
         </div>
@@ -54,23 +64,4 @@ export function HomeBoard({ home = {}, before = {}, beside }: Props) {
       </div>
     </Box>
   );
-}
-
-/** Tells whether the role may not see a block; the server leaves such blocks out. */
-const isHidden = ({ isSeen }: SourceView, name: string, data: HomeAnswer | undefined) =>
-  !isSeen || (data !== undefined && !(name in data));
-
-type BlockProps = { name: string; data: HomeAnswer | undefined };
-
-function Figure({ name, figure, data }: BlockProps & { figure: HomeFigure }) {
-  const view = useSource(figure);
-  if (isHidden(view, name, data)) return null;
-  const answer = data?.[name] as FigureAnswer | null | undefined;
-  return <FigureCard figure={figure} view={view} today={data?.dia ?? ''} answer={answer} />;
-}
-
-function Rows({ name, rows, data }: BlockProps & { rows: HomeRows }) {
-  const view = useSource(rows);
-  if (isHidden(view, name, data)) return null;
-  return <RowsPanel rows={rows} view={view} answer={data?.[name] as RowsAnswer | null | undefined} />;
 }

@@ -9,15 +9,16 @@ import { Panel } from './Panel.tsx';
 import { PanelRow } from './PanelRow.tsx';
 import { renderValues } from './renderValues.ts';
 import { Toned } from './Toned.tsx';
-import type { SourceView } from './useSource.ts';
+import { useSource } from './useSource.ts';
 
-type Props = { rows: HomeRows; view: SourceView; answer: RowsAnswer | null | undefined };
+type Props = { rows: HomeRows; answer: RowsAnswer | null | undefined };
 
 /** Shows the rows of a block. Without any it shows the sentence `none`, or nothing where the block has none declared. */
-export function RowsPanel({ rows, view: { fieldAt, addressOf, addressOfRow }, answer }: Props) {
+export function RowsPanel({ rows, answer }: Props) {
+  const { isSeen, fieldAt, addressOf, addressOfRow } = useSource(rows);
   const { title, row, none } = rows;
   const isEmpty = answer?.cantidad === 0;
-  if (none === undefined && (answer === undefined || isEmpty)) return null;
+  if (!isSeen || (none === undefined && (answer === undefined || isEmpty))) return null;
   return (
     <Panel
       title={title}

@@ -3,7 +3,7 @@ import { request } from '#http/request.ts';
 import { HOME_CALL } from '#schema/home.ts';
 
 /** Blocks that the role may not see are absent; those that could not be computed are null. */
-export type HomeAnswer = { readonly dia: string } & Readonly<Record<string, unknown>>;
+type HomeAnswer = { readonly dia: string } & Readonly<Record<string, unknown>>;
 
 /** Fetches the home page's figures and rows. */
 export const useHome = () =>
