@@ -7,7 +7,10 @@ import {
 } from 'react-admin';
 import { bulkEs } from '#i18n/bulk.es.ts';
 import { nameOf } from '#schema/renderFormatted.ts';
+import { mayCall } from '../access.ts';
+import { useHasParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
+import { useIsTrash } from '../rows/trash.ts';
 
 export function Tick() {
   const entity = useEntity();
@@ -23,4 +26,16 @@ export function Tick() {
       slotProps={{ input: { className: 'tick', 'aria-label': bulkEs.tick(name) } }}
     />
   );
+}
+
+export function useHasBulkActions(): boolean {
+  const entity = useEntity();
+  const hasParts = useHasParts(entity, 'bulk');
+  const bulkVerbs = entity.endpoints.map(({ verb }) => verb).filter((verb) => /^bulk:|Many$/.test(verb));
+  return hasParts || bulkVerbs.some((verb) => mayCall(entity, verb));
+}
+
+export function useIsTickable(): boolean {
+  const isTrash = useIsTrash();
+  return useHasBulkActions() && !isTrash;
 }

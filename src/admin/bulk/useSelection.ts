@@ -1,16 +1,26 @@
-import { createContext, use } from 'react';
+import { createContext, use, useMemo, useState } from 'react';
 import { useListContext, type Identifier, type RaRecord } from 'react-admin';
 import type { BulkSelection } from '#dataProvider/index.ts';
 
-export type TickState = {
+/** The state of a list's ticks, which `TicksContext` provides around it. */
+export function useTickState() {
   /** The number of records that match the filters, if all of them are ticked, and those unticked since; else null. */
-  readonly allTicked: { readonly count: number; readonly exceptIds: readonly Identifier[] } | null;
-  readonly setAllTicked: (allTicked: TickState['allTicked']) => void;
+  const [allTicked, setAllTicked] = useState<AllTicked | null>(null);
   /** The records of every page that was shown. Ticked rows stay ticked on other pages. */
-  readonly recordsById: Map<Identifier, RaRecord>;
-  /** Takes out a record that was deleted by its own button. */
-  readonly forget: (id: Identifier) => void;
-};
+  const [recordsById] = useState(() => new Map<Identifier, RaRecord>());
+  return useMemo(() => {
+    /** Takes out a record that was deleted by its own button. */
+    const forget = (id: Identifier) => {
+      recordsById.delete(id);
+      setAllTicked((all) => all && { ...all, exceptIds: [...new Set([...all.exceptIds, id])] });
+    };
+    return { allTicked, setAllTicked, recordsById, forget };
+  }, [allTicked, recordsById]);
+}
+
+type AllTicked = { readonly count: number; readonly exceptIds: readonly Identifier[] };
+
+type TickState = ReturnType<typeof useTickState>;
 
 export const TicksContext = createContext<TickState | null>(null);
 

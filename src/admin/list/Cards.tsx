@@ -9,7 +9,7 @@ import {
 } from 'react-admin';
 import type { Column } from '#schema/columns.ts';
 import { hasRowActions } from '../access.ts';
-import { Tick, useIsTickable } from '../bulk/index.tsx';
+import { Tick, useIsTickable } from '../bulk/Tick.tsx';
 import { useSelection } from '../bulk/useSelection.ts';
 import { IconButton } from '../IconButton.tsx';
 import { useHasParts } from '../parts.tsx';

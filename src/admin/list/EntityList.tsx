@@ -10,14 +10,16 @@ import { Failed } from '../pages/Failed.tsx';
 import { useEntity } from '../registry.ts';
 import { useNarrow } from '../useNarrow.ts';
 import { useRefreshEachDay } from '../useRefreshEachDay.ts';
-import { BulkBar, TicksContext, useHasBulkActions, type TickState } from '../bulk/index.tsx';
+import { BulkBar } from '../bulk/BulkBar.tsx';
+import { useHasBulkActions } from '../bulk/Tick.tsx';
+import { TicksContext, useTickState } from '../bulk/useSelection.ts';
 import { Cards } from './Cards.tsx';
 import { useChosenColumns } from './useChosenColumns.ts';
 import { useRememberListAddress } from '../routing/listAddress.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { ListHead } from './ListHead.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
-import { ListTable } from './ListTable.tsx';
+import { ListTable, PreviewContext } from './ListTable.tsx';
 import { ListTotals } from '../rows/ListTotals.tsx';
 import { defaultFilters } from './defaultFilters.ts';
 import { Pager } from './Pager.tsx';
@@ -42,6 +44,10 @@ export function EntityList() {
   const isWide = useMediaQuery(WIDE_SCREENS);
   const [requestedId, setRequestedId] = useState<Identifier | null>(null);
   const previewedId = isWide ? requestedId : null;
+  const preview = useMemo(
+    () => ({ previewedId, onPreview: isWide ? setRequestedId : null }),
+    [previewedId, isWide],
+  );
   const hasBulkActions = useHasBulkActions();
   const [firstSort] = entity.list.sort;
   const [pageSize] = usePageSize(entity.name);
@@ -77,11 +83,9 @@ export function EntityList() {
         }
       >
         <ListFilters />
-        <Records
-          columns={chosenColumns}
-          previewedId={previewedId}
-          onPreview={isWide ? setRequestedId : null}
-        />
+        <PreviewContext value={preview}>
+          <Records columns={chosenColumns} />
+        </PreviewContext>
         <Totals entity={entity} />
         <Pager />
       </List>
@@ -120,18 +124,6 @@ const LAYOUT = {
   '& .bulk-bar': { order: 1, flex: '0 0 100%' },
 };
 
-function useTickState(): TickState {
-  const [allTicked, setAllTicked] = useState<TickState['allTicked']>(null);
-  const [recordsById] = useState(() => new Map<Identifier, RaRecord>());
-  return useMemo(() => {
-    const forget = (id: Identifier) => {
-      recordsById.delete(id);
-      setAllTicked((all) => all && { ...all, exceptIds: [...new Set([...all.exceptIds, id])] });
-    };
-    return { allTicked, setAllTicked, recordsById, forget };
-  }, [allTicked, recordsById]);
-}
-
 /** The list's card. `TrashContext` tells whether the drawn rows are deleted; they stay while others load. */
 function ListCard(props: CardProps) {
   const { messages } = useEntity();
@@ -146,13 +138,7 @@ function ListCard(props: CardProps) {
   );
 }
 
-type RecordsProps = {
-  columns: readonly Column[];
-  previewedId: Identifier | null;
-  onPreview: ((id: Identifier) => void) | null;
-};
-
-function Records({ columns, previewedId, onPreview }: RecordsProps) {
+function Records({ columns }: { columns: readonly Column[] }) {
   const entity = useEntity();
   const isNarrow = useNarrow();
   const context = useListContext<RaRecord>();
@@ -173,7 +159,7 @@ function Records({ columns, previewedId, onPreview }: RecordsProps) {
       {isNarrow ? (
         <Cards columns={columns} isWaiting={isWaiting} />
       ) : (
-        <ListTable {...{ columns, isWaiting, previewedId, onPreview }} />
+        <ListTable columns={columns} isWaiting={isWaiting} />
       )}
     </RunActionProvider>
   );

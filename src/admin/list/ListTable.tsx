@@ -14,7 +14,7 @@ import {
 } from 'react-admin';
 import type { Column } from '#schema/columns.ts';
 import { hasRowActions } from '../access.ts';
-import { Tick, useIsTickable } from '../bulk/index.tsx';
+import { Tick, useIsTickable } from '../bulk/Tick.tsx';
 import { useSelection } from '../bulk/useSelection.ts';
 import { useHasParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
@@ -23,18 +23,10 @@ import { waitingRows } from '../rows/waitingRows.tsx';
 import { useToday } from '../useToday.ts';
 import { RowActions } from './RowActions.tsx';
 
-type Props = PreviewState & {
-  columns: readonly Column[];
-  isWaiting: boolean;
-};
-
-type PreviewState = {
-  previewedId: Identifier | null;
-  onPreview: ((id: Identifier) => void) | null;
-};
+type Props = { columns: readonly Column[]; isWaiting: boolean };
 
 /** The rows of a list. While `isWaiting`, grey lines stand in for them. */
-export function ListTable({ columns, isWaiting, previewedId, onPreview }: Props) {
+export function ListTable({ columns, isWaiting }: Props) {
   const entity = useEntity();
   const translate = useTranslate();
   const hasParts = useHasParts(entity, 'row');
@@ -43,7 +35,6 @@ export function ListTable({ columns, isWaiting, previewedId, onPreview }: Props)
   const day = useToday();
   const { isPlaceholderData, perPage } = useListContext<RaRecord>();
   const { selectedIds, onSelect, onToggleItem } = useSelection();
-  const preview = useMemo(() => ({ previewedId, onPreview }), [previewedId, onPreview]);
   const children = useMemo(
     () => [
       entityColumns(entity, columns, { isSortable: true, tick: isTickable && <Tick /> }),
@@ -62,29 +53,30 @@ export function ListTable({ columns, isWaiting, previewedId, onPreview }: Props)
   );
 
   return (
-    <PreviewContext value={preview}>
-      <DataTable
-        className={[isPlaceholderData && 'rows-waiting', isTickable && 'rows-ticks']
-          .filter(Boolean)
-          .join(' ')}
-        body={Body}
-        bulkActionButtons={false}
-        // The checkbox of all rows takes the toolbar's place. An empty element keeps out react-admin's own toolbar,
-        // also while grey lines stand in for rows that load.
-        bulkActionsToolbar={isTickable && !isWaiting ? <SelectPageCheckbox /> : <></>}
-        selectedIds={selectedIds}
-        onSelect={onSelect}
-        onToggleItem={onToggleItem}
-        {...(isWaiting && waitingRows(Math.min(perPage, 10)))}
-      >
-        {children}
-      </DataTable>
-    </PreviewContext>
+    <DataTable
+      className={[isPlaceholderData && 'rows-waiting', isTickable && 'rows-ticks'].filter(Boolean).join(' ')}
+      body={Body}
+      bulkActionButtons={false}
+      // The checkbox of all rows takes the toolbar's place. An empty element keeps out react-admin's own toolbar,
+      // also while grey lines stand in for rows that load.
+      bulkActionsToolbar={isTickable && !isWaiting ? <SelectPageCheckbox /> : <></>}
+      selectedIds={selectedIds}
+      onSelect={onSelect}
+      onToggleItem={onToggleItem}
+      {...(isWaiting && waitingRows(Math.min(perPage, 10)))}
+    >
+      {children}
+    </DataTable>
   );
 }
 
-/** react-admin renders the rows, so that they cannot get this as props. */
-const PreviewContext = createContext<PreviewState>({ previewedId: null, onPreview: null });
+type PreviewState = {
+  previewedId: Identifier | null;
+  onPreview: ((id: Identifier) => void) | null;
+};
+
+/** The record beside the list, and what shows another. react-admin renders the rows, which cannot get this as props. */
+export const PreviewContext = createContext<PreviewState>({ previewedId: null, onPreview: null });
 
 const Body = (props: DataTableBodyProps) => <DataTableBody {...props} row={Row} />;
 
