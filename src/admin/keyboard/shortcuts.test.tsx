@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { inSpanish } from '#support/inSpanish.tsx';
-import ShortcutSheet from './ShortcutSheet.tsx';
+import { ShortcutSheet } from './Shortcuts.tsx';
 import { offeredShortcuts, onKeyDown, useShortcut } from './shortcuts.ts';
 
 beforeEach(() => document.addEventListener('keydown', onKeyDown));

@@ -5,7 +5,8 @@ import { demonstrationNotice, lacksFactor, recordToComplete } from '#authProvide
 import { Shortcuts } from '../keyboard/Shortcuts.tsx';
 import { lazily } from '../lazily.tsx';
 import { moveFocusOn } from '../moveFocusOn.ts';
-import { Broken } from '../pages/Broken.tsx';
+import { Button } from '../Button.tsx';
+import { Notice } from '../pages/Notice.tsx';
 import { SessionDialog } from '../session/SessionDialog.tsx';
 import { Header } from './Header.tsx';
 import { WindowBar } from './WindowBar.tsx';
@@ -67,6 +68,21 @@ function Top() {
 }
 
 const Nothing = () => null;
+
+function Broken() {
+  const translate = useTranslate();
+  return (
+    <Notice
+      heading
+      icon="warning"
+      role="alert"
+      title={translate('ra.page.error')}
+      text={translate('cantera.failed.text')}
+    >
+      <Button onClick={() => location.reload()}>{translate('cantera.failed.reload')}</Button>
+    </Notice>
+  );
+}
 
 function Content({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);

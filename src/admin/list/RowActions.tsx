@@ -1,4 +1,5 @@
-import { useTranslate, type RaRecord } from 'react-admin';
+import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
+import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { serves } from '#schema/endpoints.ts';
 import { today } from '#domain/dates.ts';
@@ -6,11 +7,11 @@ import { protectionOf } from '#schema/registry.ts';
 import { mayDo, hasDetailButton } from '../access.ts';
 import PrintIconButton from '../print/PrintIconButton.tsx';
 import { RecordParts } from '../parts.tsx';
+import { useCarryOut } from '../permission/useCarryOut.ts';
 import { mayEdit } from '../show/offers.ts';
 import { IconButton } from '../IconButton.tsx';
 import { useEntity } from '../registry.ts';
 import { DeleteButton } from './DeleteButton.tsx';
-import { RestoreButton } from './RestoreButton.tsx';
 import { useIsTrash } from '../rows/trash.ts';
 
 export function RowActions({ record }: { record: RaRecord }) {
@@ -48,5 +49,28 @@ export function RowActions({ record }: { record: RaRecord }) {
         <DeleteButton record={record} />
       )}
     </div>
+  );
+}
+
+function RestoreButton({ record }: { record: RaRecord }) {
+  const { name, messages } = useEntity();
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<CanteraDataProvider>();
+  const { carryOut, isBusy } = useCarryOut();
+  const restore = () =>
+    carryOut({
+      act: () => dataProvider.restore(name, record),
+      failed: messages.restoreFailed,
+      title: translate('cantera.trash.restored'),
+      text: messages.restored,
+    });
+
+  return (
+    <IconButton
+      icon="retry"
+      label={translate('cantera.trash.restore')}
+      disabled={isBusy}
+      onClick={() => void restore()}
+    />
   );
 }

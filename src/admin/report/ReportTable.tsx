@@ -14,7 +14,7 @@ import { mayOpenHere } from '../access.ts';
 import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
 import { ALIGNMENTS } from '../rows/entityColumns.tsx';
-import { SkeletonRow } from '../rows/SkeletonRow.tsx';
+import { SkeletonRow } from '../rows/waitingRows.tsx';
 import type { ReportTotals } from './ReportPage.tsx';
 
 type Props = {

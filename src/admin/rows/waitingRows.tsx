@@ -1,7 +1,9 @@
 import { Children, type ReactNode } from 'react';
+import Skeleton from '@mui/material/Skeleton';
 import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
 import { useDataTableDataContext } from 'react-admin';
-import { SkeletonRow } from './SkeletonRow.tsx';
 
 /** Props of a `<DataTable>` with grey lines while its rows load. Unlike with react-admin's placeholder, headings stay. */
 export const waitingRows = (count: number) => ({
@@ -22,3 +24,11 @@ function WaitingBody({ children }: { children?: ReactNode }) {
     </TableBody>
   );
 }
+
+export const SkeletonRow = ({ columns }: { columns: number }) => (
+  <TableRow aria-hidden>
+    <TableCell colSpan={columns}>
+      <Skeleton variant="rounded" height={12} />
+    </TableCell>
+  </TableRow>
+);
