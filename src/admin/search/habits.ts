@@ -46,7 +46,7 @@ export function useHabits(offered: readonly Option[], enabled: boolean): SearchS
   return {
     groups: options.length > 0 ? [{ key: 'habits', label: searchEs.habits, options }] : [],
     isSettled: !isLoading,
-    isSure: !isLoading,
+    isSure: false,
     // A failure only leaves out the records, so nothing is reported or retried.
     error: null,
     retry: () => {},

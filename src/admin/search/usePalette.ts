@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { scoreMatch } from './match.ts';
-import type { Group, Option } from './option.ts';
+import type { Option } from './option.ts';
 import { useRecordActions } from './useRecordActions.ts';
 import { useSearch } from './useSearch.ts';
 
@@ -11,10 +10,11 @@ export function usePalette() {
   const [activeKey, setActiveKey] = useState<string | null>(null);
   /** The record whose actions are shown, and the search that found it. */
   const [entered, setEntered] = useState<{ target: Option; searchText: string } | null>(null);
-  const search = useSearch(entered ? '' : text);
-  const actions = useRecordActions(entered?.target ?? null);
-  const groups = entered ? actions.groups.map((group) => filterGroup(group, text)) : search.groups;
-  const options = groups.flatMap((group) => group.options);
+  const target = entered?.target ?? null;
+  const search = useSearch(target ? '' : text);
+  const actions = useRecordActions(target, text);
+  const results = target ? actions : search;
+  const options = results.groups.flatMap((group) => group.options);
   const active = options.find(({ key }) => key === activeKey) ?? options[0] ?? null;
 
   const changeText = (newText: string) => {
@@ -22,15 +22,11 @@ export function usePalette() {
     setActiveKey(null);
   };
   return {
+    ...results,
     text,
-    target: entered?.target ?? null,
-    groups,
+    target,
     options,
     active,
-    isSettled: entered ? actions.isSettled : search.isSettled,
-    isSure: !entered && search.isSure,
-    error: entered ? actions.error : search.error,
-    retry: entered ? actions.retry : search.retry,
     changeText,
     move(step: 1 | -1): Option | null {
       const index = active ? options.indexOf(active) : -1;
@@ -38,19 +34,14 @@ export function usePalette() {
       setActiveKey(next?.key ?? null);
       return next;
     },
-    enter(target: Option): void {
-      setEntered({ target, searchText: text });
+    enter(record: Option): void {
+      setEntered({ target: record, searchText: text });
       changeText('');
     },
     leave(): void {
       changeText(entered?.searchText ?? '');
-      setActiveKey(entered?.target.key ?? null);
+      setActiveKey(target?.key ?? null);
       setEntered(null);
     },
   };
 }
-
-const filterGroup = (group: Group, text: string): Group =>
-  text.trim() === ''
-    ? group
-    : { ...group, options: group.options.filter(({ name }) => scoreMatch(text, name) !== null) };

@@ -11,12 +11,13 @@ import { useRegistry } from '../registry.ts';
 import { mayEdit, mayCreateRelated } from '../show/offers.ts';
 import { fetchReach, type Reaches } from '../show/reach.ts';
 import { addressOfList, creationAddress, entityTitle } from './subjects.ts';
+import { scoreMatch } from './match.ts';
 import { goTo, type Option, type RecordRef } from './option.ts';
 import { lookOf } from './namedActions.ts';
 import type { SearchState } from './useSearch.ts';
 
-/** Offers the actions of a found record. It is fetched again, because its state decides. */
-export function useRecordActions(option: Option | null): Omit<SearchState, 'isSure'> {
+/** Offers the actions of a found record that match a text. The record is fetched again, because its state decides. */
+export function useRecordActions(option: Option | null, text: string): SearchState {
   const registry = useRegistry();
   const dataProvider = useDataProvider();
   const ref = option?.record;
@@ -32,10 +33,13 @@ export function useRecordActions(option: Option | null): Omit<SearchState, 'isSu
     enabled: ref !== undefined,
     gcTime: 0,
   });
-  const options = ref && data ? optionsOf(registry, data.record, ref, data.reaches) : [];
+  const options = (ref && data ? optionsOf(registry, data.record, ref, data.reaches) : []).filter(
+    ({ name }) => text.trim() === '' || scoreMatch(text, name) !== null,
+  );
   return {
     groups: option ? [{ key: 'actions-of', label: searchEs.actionsOf(option.name), options }] : [],
     isSettled: data !== undefined,
+    isSure: false,
     error,
     retry: () => void refetch(),
   };

@@ -84,20 +84,17 @@ export function useSearch(inputText: string): SearchState {
   return {
     groups: [
       ...sureGroups,
-      ...groupUnlessEmpty('actions', searchEs.actions, actionOptions),
+      { key: 'actions', label: searchEs.actions, options: actionOptions },
       ...recordGroups,
-      ...groupUnlessEmpty('aims', searchEs.aims, aboutOptions),
+      { key: 'aims', label: searchEs.aims, options: aboutOptions },
       ...unsureGroups,
-    ],
+    ].filter(({ options }) => options.length > 0),
     isSettled: isCurrent && !isFetching && !isPlaceholderData,
     isSure: sureGroups.length > 0 || completions.length > 0,
     error,
     retry: () => void refetch(),
   };
 }
-
-const groupUnlessEmpty = (key: string, label: string, options: readonly Option[]): readonly Group[] =>
-  options.length > 0 ? [{ key, label, options }] : [];
 
 function matchesIn(group: Group, text: string): { group: Group; best: number } {
   const scored = group.options
