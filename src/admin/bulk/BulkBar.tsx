@@ -8,6 +8,7 @@ import { formatCount } from '#domain/numbers.ts';
 import { serverMessageOf } from '#http/request.ts';
 import { bulkEs } from '#i18n/bulk.es.ts';
 import type { Column } from '#schema/columns.ts';
+import type { Action } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { decimalPlaces } from '#schema/fields/decimal.ts';
 import { typeOf } from '#schema/fieldTypes.ts';
@@ -17,7 +18,6 @@ import { mayRun } from '../actions/offeredActions.ts';
 import { Button } from '../Button.tsx';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { Icon } from '#look/Icon.tsx';
-import type { IconName } from '#look/icons.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { lazily } from '../lazily.tsx';
 import { ExportMenu } from '../export/ExportMenu.tsx';
@@ -27,12 +27,17 @@ import { useEntity } from '../registry.ts';
 import { useFocusFallback } from '../useFocusFallback.ts';
 import { useSelection, useTicks } from './useSelection.ts';
 
+type Verb = Pick<Action, 'label' | 'icon' | 'danger'>;
+
+const DELETION: Verb = { label: bulkEs.delete, icon: 'delete', danger: true };
+
 const BulkDialog = lazily(() => import('./BulkDialog.tsx'));
 
 export function BulkBar({ columns }: { columns: readonly Column[] }) {
   const entity = useEntity();
   const { areAllTicked, count, records, clear } = useSelection();
-  const { filterValues } = useListContext();
+  const { data, filterValues } = useListContext<RaRecord>();
+  const { recordsById } = useTicks();
   const [verb, setVerb] = useState<string | null>(null);
   const filtersAsText = JSON.stringify(filterValues);
   // The selection ends when the filters change and when the list is left, and with it the question about it.
@@ -44,26 +49,35 @@ export function BulkBar({ columns }: { columns: readonly Column[] }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `clear` is new in every render
     [filtersAsText],
   );
-  useRememberRecords();
+  // The selection has only ids, but the bar needs the records of every shown page.
+  useEffect(() => {
+    for (const record of data ?? []) recordsById.set(record.id, record);
+  }, [data, recordsById]);
   useFocusFallback([String(verb)]);
   useShortcut({ keys: ' ', label: 'cantera.keyboard.tick', within: '.record-link', run: toggleFocused });
   useShortcut(count > 0 ? { keys: 'Escape', label: 'ra.action.unselect', run: clear } : null);
   const dialog = verb !== null && <BulkDialog entity={entity} verb={verb} onClose={() => setVerb(null)} />;
+  // The records are unknown when all matching rows are ticked.
+  const mayRunOnSome = (action: Action) => areAllTicked || records.some((record) => mayRun(action, record));
+  const renderVerb = (name: string, { label, icon = 'check', danger }: Verb) => (
+    <Button
+      key={name}
+      startIcon={<Icon name={icon} />}
+      color={danger ? 'error' : 'inherit'}
+      onClick={() => setVerb(name)}
+    >
+      {label}
+    </Button>
+  );
   // Nothing is ticked after a run on all matching rows, while the dialog lists the rows that were refused.
   if (count === 0) return dialog;
   return (
     <>
       <Bar>
-        {actionsOf(entity, areAllTicked ? null : records).map((action) => (
-          <Button
-            key={action.verb}
-            startIcon={<Icon name={action.icon} />}
-            color={action.danger ? 'error' : 'inherit'}
-            onClick={() => setVerb(action.verb)}
-          >
-            {action.label}
-          </Button>
-        ))}
+        {Object.entries(entity.actions)
+          .filter(([name, action]) => mayCall(entity, `bulk:${name}`) && mayRunOnSome(action))
+          .map(([name, action]) => renderVerb(`bulk:${name}`, action))}
+        {mayCall(entity, 'deleteMany') && renderVerb('deleteMany', DELETION)}
         {/* The application's own buttons. They take ids, which are unknown when all matching rows are ticked. */}
         {!areAllTicked && <BulkParts entity={entity} ids={records.map(({ id }) => id)} />}
         {mayCall(entity, 'printMany') && <PrintTicked />}
@@ -133,15 +147,6 @@ const BAR_STYLE = {
   },
 };
 
-/** Remembers the records of every shown page. The selection has only ids, but the bar needs the records. */
-function useRememberRecords() {
-  const { data } = useListContext<RaRecord>();
-  const { recordsById } = useTicks();
-  useEffect(() => {
-    for (const record of data ?? []) recordsById.set(record.id, record);
-  }, [data, recordsById]);
-}
-
 function sumsOf(entity: Entity, records: readonly RaRecord[]): string[] {
   const { list, fields } = entity;
   const nonVoidRecords = records.filter((record) => !isVoid(entity, record));
@@ -152,26 +157,6 @@ function sumsOf(entity: Entity, records: readonly RaRecord[]): string[] {
     return typeOf(field).format(sumOfDecimals(amounts, decimalPlaces(field)), field);
   });
 }
-
-type OfferedAction = { verb: string; label: string; icon: IconName; danger: boolean };
-
-/** Returns the actions that at least one of the records may start; all actions when the records are unknown (null). */
-const actionsOf = (entity: Entity, records: readonly RaRecord[] | null): OfferedAction[] => [
-  ...Object.entries(entity.actions)
-    .filter(
-      ([name, action]) =>
-        mayCall(entity, `bulk:${name}`) && (records?.some((record) => mayRun(action, record)) ?? true),
-    )
-    .map(([name, { label, icon = 'check', danger = false }]) => ({
-      verb: `bulk:${name}`,
-      label,
-      icon,
-      danger,
-    })),
-  ...(mayCall(entity, 'deleteMany')
-    ? [{ verb: 'deleteMany', label: bulkEs.delete, icon: 'delete', danger: true } as const]
-    : []),
-];
 
 function PrintTicked() {
   const { name, label, messages } = useEntity();

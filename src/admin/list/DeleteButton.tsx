@@ -18,32 +18,27 @@ export function DeleteButton({ record }: { record: RaRecord }) {
   const { carryOut, isBusy } = useCarryOut();
   const { forget } = useTicks();
   useFocusFallback();
-  const confirm = async () => {
-    // A failing check does not block the deletion.
-    const uses = await dataProvider.uses(name, record.id).catch(() => '');
-    return dialogs.confirm({
-      text: [messages.confirmDelete, uses].filter(Boolean).join(' '),
-      button: translate('ra.action.delete'),
-      danger: true,
-    });
-  };
-  const remove = () => {
-    // One key for every attempt, so that a repeated request is not carried out twice.
-    const key = randomUuid();
-    return carryOut({
-      act: async (headers) => {
-        await dataProvider.delete(name, { id: record.id, previousData: record, meta: { key, headers } });
-        forget(record.id);
-      },
-      failed: messages.deleteFailed,
-      title: translate('cantera.dialog.eliminado'),
-      text: messages.deleted,
-    });
-  };
-
   const { mutate: start, isPending: isAsking } = useMutation({
     mutationFn: async () => {
-      if (await confirm()) await remove();
+      // A failing check does not block the deletion.
+      const uses = await dataProvider.uses(name, record.id).catch(() => '');
+      const question = {
+        text: [messages.confirmDelete, uses].filter(Boolean).join(' '),
+        button: translate('ra.action.delete'),
+        danger: true,
+      };
+      if (!(await dialogs.confirm(question))) return;
+      // One key for every attempt, so that a repeated request is not carried out twice.
+      const key = randomUuid();
+      await carryOut({
+        act: async (headers) => {
+          await dataProvider.delete(name, { id: record.id, previousData: record, meta: { key, headers } });
+          forget(record.id);
+        },
+        failed: messages.deleteFailed,
+        title: translate('cantera.dialog.eliminado'),
+        text: messages.deleted,
+      });
     },
   });
 

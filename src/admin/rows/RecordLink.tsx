@@ -9,21 +9,18 @@ import { useIsTrash } from './trash.ts';
 type Props = { entity: Entity; record: RaRecord; children: ReactNode };
 
 export function RecordLink({ entity, record, children }: Props) {
+  const translate = useTranslate();
   const isTrash = useIsTrash();
-  if (isTrash) return <DeletedName>{children}</DeletedName>;
+  if (isTrash)
+    return (
+      <>
+        {children} <StateBadge state={{ label: translate('cantera.trash.deleted'), tone: 'mute' }} />
+      </>
+    );
   if (!mayOpenHere(entity) || !mayDo(entity, 'show')) return children;
   return (
     <Link className="record-link" to={`/${entity.name}/${encodeURIComponent(record.id)}/show`}>
       {children}
     </Link>
-  );
-}
-
-function DeletedName({ children }: { children: ReactNode }) {
-  const translate = useTranslate();
-  return (
-    <>
-      {children} <StateBadge state={{ label: translate('cantera.trash.deleted'), tone: 'mute' }} />
-    </>
   );
 }

@@ -9,6 +9,7 @@ import { offeredActions } from '../actions/offeredActions.ts';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { mayDo } from '../access.ts';
 import { Button } from '../Button.tsx';
+import { COPY_OF } from '../form/copyValues.ts';
 import { Icon } from '#look/Icon.tsx';
 import { usePageTitle } from '../pages/usePageTitle.ts';
 import { useListAddress } from '../routing/listAddress.ts';
@@ -18,7 +19,6 @@ import { RecordName } from '../RecordName.tsx';
 import { useEntity, useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
 import { StateBadge } from '../StateBadge.tsx';
-import { CopyButton } from './CopyButton.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { CreateRelatedButton } from './RelatedList.tsx';
 import { mayEdit, primaryOfferOf } from './offers.ts';
@@ -85,7 +85,11 @@ export function HeadActions({ entity, record, isCompact = false }: Props & { isC
   const menuActions = harmless.slice(headActions.length);
   const isCrowded = menuActions.length > 0;
 
-  const copy = <CopyButton entity={entity} record={record} />;
+  const copy = entity.copies && mayDo(entity, 'create') && (
+    <Button to={`/${entity.name}/create?${COPY_OF}=${record.id}`} startIcon={<Icon name="document" />}>
+      {entity.copies.label}
+    </Button>
+  );
   const quiet = (
     <>
       <RecordParts entity={entity} record={record} place="showHead" />
