@@ -55,23 +55,25 @@ function Value({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false);
   // `Array.from` splits the text by characters, so that no emoji is cut in two.
   const characters = Array.from(text);
-  if (characters.length <= MAX_LENGTH) return <ValueText>{text}</ValueText>;
+  const isLong = characters.length > MAX_LENGTH;
+  const beginning = `${characters.slice(0, MAX_LENGTH).join('').trimEnd()}…`;
   return (
     <>
-      <ValueText>{isWhole ? text : `${characters.slice(0, MAX_LENGTH).join('').trimEnd()}…`}</ValueText>{' '}
-      <MoreButton
-        label={translate(isWhole ? 'cantera.history.less' : 'cantera.history.whole')}
-        onClick={() => setWhole(!isWhole)}
-      />
+      <Box component="span" sx={{ color: 'text.primary', whiteSpace: 'pre-line' }}>
+        {isLong && !isWhole ? beginning : text}
+      </Box>
+      {isLong && (
+        <>
+          {' '}
+          <MoreButton
+            label={translate(isWhole ? 'cantera.history.less' : 'cantera.history.whole')}
+            onClick={() => setWhole(!isWhole)}
+          />
+        </>
+      )}
     </>
   );
 }
-
-const ValueText = ({ children }: { children: string }) => (
-  <Box component="span" sx={{ color: 'text.primary', whiteSpace: 'pre-line' }}>
-    {children}
-  </Box>
-);
 
 const MoreButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <Link

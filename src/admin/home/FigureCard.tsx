@@ -45,10 +45,13 @@ export function FigureCard({ figure, today, answer }: Props) {
   );
 }
 
-function LoadedFigure({ figure, view, today, answer }: Props & { view: SourceView; answer: FigureAnswer }) {
+type LoadedProps = { figure: HomeFigure; view: SourceView; today: string; answer: FigureAnswer };
+
+function LoadedFigure(props: LoadedProps) {
+  const { figure, view, answer } = props;
   const { fieldAt, addressOf } = view;
-  const { value, text, also, compares } = figure;
-  const { ahora, antes, ademas } = answer;
+  const { value, text, also } = figure;
+  const { ahora, ademas } = answer;
   // The text after the last field is the unit: '{toneladas} t'.
   const [, number = value, unit = ''] = /^(.*\})(.*)$/.exec(value) ?? [];
   const alsoText = also && ademas ? renderCounted(also.text, ademas, fieldAt) : '';
@@ -71,31 +74,17 @@ function LoadedFigure({ figure, view, today, answer }: Props & { view: SourceVie
           )}
         </Typography>
       )}
-      {compares && antes && (
-        <Comparison
-          figure={figure}
-          view={view}
-          ahora={ahora}
-          antes={antes}
-          day={sameDayBefore(today, compares)}
-        />
-      )}
+      <Comparison {...props} />
     </>
   );
 }
 
-type ComparisonProps = {
-  figure: HomeFigure;
-  view: SourceView;
-  /** The earlier day, on which the figure was `antes`. */
-  day: string;
-  ahora: CountedValues;
-  antes: CountedValues;
-};
-
-function Comparison({ figure, view, day, ahora, antes }: ComparisonProps) {
+/** Says how the figure differs from that of the same day before, if it is compared. */
+function Comparison({ figure, view, today, answer: { ahora, antes } }: LoadedProps) {
   const { many, fieldAt, addressOf } = view;
-  const { where, when, value } = figure;
+  const { where, when, value, compares } = figure;
+  if (!compares || !antes) return null;
+  const day = sameDayBefore(today, compares);
   const [comparedField = 'count'] = templateFields(value);
   const amountOf = ({ cantidad, valores }: CountedValues) =>
     String(comparedField === 'count' ? cantidad : valores[comparedField]);
