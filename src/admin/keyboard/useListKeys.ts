@@ -7,7 +7,7 @@ export function useListKeys(): void {
 }
 
 /** Selects the links of a list's rows, and none of the preview beside it. */
-export const ROW_LINK = '.RaList-content .record-link';
+const ROW_LINK = '.RaList-content .record-link';
 
 /** Focuses the first filter or, on a phone, the button that opens the filters. */
 function focusSearch(): void {

@@ -37,7 +37,7 @@ export function ListTable({ columns, isWaiting }: Props) {
   const { selectedIds, onSelect, onToggleItem } = useSelection();
   const children = useMemo(
     () => [
-      entityColumns(entity, columns, { isSortable: true, tick: isTickable && <Tick /> }),
+      entityColumns(entity, columns, { tick: isTickable && <Tick /> }),
       hasActions && (
         <DataTable.Col
           key="acciones"
@@ -87,6 +87,10 @@ const Row = memo(function Row(props: DataTableRowProps) {
     <DataTableRow
       {...props}
       aria-current={record.id === previewedId || undefined}
+      onFocus={({ target }) => {
+        // An open preview follows the keyboard.
+        if (previewedId !== null && target.matches('.record-link')) onPreview?.(record.id);
+      }}
       onClick={(event) => openRow(event, onPreview && (() => onPreview(record.id)))}
     />
   );

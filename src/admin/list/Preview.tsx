@@ -1,11 +1,9 @@
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent } from 'react';
 import { useGetOne, useListContext, useTranslate, type Identifier, type RaRecord } from 'react-admin';
 import { IconButton } from '../IconButton.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
-import { ROW_LINK } from '../keyboard/useListKeys.ts';
 import LinesPart from '../lines/LinesPart.tsx';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
@@ -32,7 +30,6 @@ export default function Preview({ id, onChange }: Props) {
   const index = rows.findIndex((row) => row.id === id);
   const close = () => onChange(null);
   useShortcut({ keys: 'Escape', label: 'cantera.keyboard.closePreview', run: close });
-  useFocusedRow((rowIndex) => rows[rowIndex] && onChange(rows[rowIndex].id));
   const stepProps = (by: 1 | -1) => ({
     disabled: !rows[index + by],
     onClick: () => onChange(rows[index + by]!.id),
@@ -68,17 +65,4 @@ export default function Preview({ id, onChange }: Props) {
       )}
     </Card>
   );
-}
-
-/** Reports the row of the list whose link gets the focus, so that the preview follows the keyboard. */
-function useFocusedRow(onFocus: (rowIndex: number) => void): void {
-  const follow = useEffectEvent(({ target }: FocusEvent) => {
-    const row = target instanceof Element && target.matches(ROW_LINK) && target.closest('tbody > tr');
-    if (row) onFocus([...row.parentElement!.children].indexOf(row));
-  });
-  useEffect(() => {
-    const onFocusIn = (event: FocusEvent) => follow(event);
-    document.addEventListener('focusin', onFocusIn);
-    return () => document.removeEventListener('focusin', onFocusIn);
-  }, []);
 }

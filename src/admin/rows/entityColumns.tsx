@@ -7,17 +7,11 @@ import { FieldCell } from './FieldCell.tsx';
 import { RecordLink } from './RecordLink.tsx';
 import { SortableCol } from './SortableCol.tsx';
 
-type Options = {
-  isSortable?: boolean;
-  /** The checkbox of the row, which the first cell has before its text. */
-  tick?: ReactNode;
-};
-
-/** Returns the columns of a table of records. The first one links to the record. */
+/** Returns the columns of a table of records. The first one links to the record, with a list's `tick` before its text. */
 export const entityColumns = (
   entity: Entity,
   columns: readonly Column[],
-  { isSortable = false, tick }: Options = {},
+  list?: { tick: ReactNode },
 ): ReactNode =>
   columns.map((column, index) => (
     <SortableCol
@@ -25,14 +19,14 @@ export const entityColumns = (
       source={column.key}
       label={column.label}
       align={ALIGNMENTS[column.align]}
-      disableSort={!isSortable || !column.sortable}
+      disableSort={!list || !column.sortable}
       {...(column.field && typeOf(column.field).isUnbroken && { cellClassName: 'unbroken' })}
       render={(record: RaRecord) => {
         const cell = <FieldCell entity={entity} column={column} row={record} />;
         if (index > 0) return cell;
         return (
           <>
-            {tick}
+            {list?.tick}
             <RecordLink entity={entity} record={record}>
               {cell}
             </RecordLink>
