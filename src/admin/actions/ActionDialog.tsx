@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useRefresh, useTranslate, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
-import { keyInPath } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import { prefilledValues } from '#schema/prefilled.ts';
 import { renderFormatted } from '#schema/renderFormatted.ts';
@@ -9,7 +8,7 @@ import { mayBeOutdated, updateCachedRecord } from '../recordCache.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { InputDialog } from '../form/InputDialog.tsx';
 import { saveFile } from '../saveFile.ts';
-import { actionBody } from './actionBody.ts';
+import { actionCall } from './actionCall.ts';
 
 type Props = { entity: Entity; record: RaRecord; name: string; onClose: () => void };
 
@@ -32,10 +31,9 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
       danger={action.danger ?? false}
       failed={action.failed}
       send={async ({ values, key, headers }) => {
-        const body = actionBody(action, record, values);
         try {
-          const id = record[keyInPath({ path: action.http })];
-          return await dataProvider.act(entity.name, { action: name, id, body, key, headers });
+          const call = actionCall(entity, name, record, values);
+          return await dataProvider.act(entity.name, { ...call, key, headers });
         } catch (error) {
           // The next attempt then sends the record's new version.
           if (mayBeOutdated(error)) refresh();

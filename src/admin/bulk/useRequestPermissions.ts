@@ -7,9 +7,8 @@ import { ApiError, CONNECTION_ERROR, hasNoResponse, serverMessageOf } from '#htt
 import { bulkEs } from '#i18n/bulk.es.ts';
 import { permissionEs } from '#i18n/permission.es.ts';
 import type { Entity } from '#schema/entity.ts';
-import { keyInPath } from '#schema/endpoints.ts';
 import { prefilledValues } from '#schema/prefilled.ts';
-import { actionBody } from '../actions/actionBody.ts';
+import { actionCall } from '../actions/actionCall.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { confirmRequest, isRequestStored } from '../permission/callWithPermission.ts';
 import { bulkActionName } from './allOrNothing.ts';
@@ -35,13 +34,8 @@ export function useRequestPermissions(entity: Entity, verb: string, selection: B
       ...prefilledValues(entity, action.input ?? {}, action.prefill ?? {}, record),
       ...withoutEmpty({ ...selection.data, ...selection.own?.get(id) }),
     };
-    return dataProvider.act(entity.name, {
-      action: name,
-      id: record[keyInPath({ path: action.http })],
-      body: actionBody(action, record, input),
-      key: requestKey,
-      headers,
-    });
+    const call = actionCall(entity, name, record, input);
+    return dataProvider.act(entity.name, { ...call, key: requestKey, headers });
   };
 
   /** Requests permission for each record. @returns the records that are still refused; null when the user declines */
