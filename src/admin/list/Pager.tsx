@@ -37,16 +37,7 @@ type PagerBarProps = {
 export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps) {
   const translate = useTranslate();
   // The type demands more than `<Pagination>` reads, hence the cast.
-  const value = {
-    page,
-    perPage,
-    total,
-    setPage: onPage,
-    setPerPage: onSize,
-    hasPreviousPage: page > 1,
-    hasNextPage: page * perPage < total,
-    isPending: false,
-  } as never;
+  const value = { page, perPage, total, setPage: onPage, setPerPage: onSize } as never;
   // react-admin passes these on to MUI's `TablePagination`, but its type lacks them. `ActionsComponent` has an effect
   // on phones too, unlike react-admin's own `actions`.
   const tableProps: object = {

@@ -10,26 +10,9 @@ export function useChosenColumns(
   { name, list }: Pick<Entity, 'name' | 'list'>,
   columns: readonly Column[],
 ): [chosen: readonly Column[], choose: (keys: string[]) => void] {
-  const [hidden, setHidden] = useStore<readonly string[]>(`${name}.columnasOcultas`, list.hidden);
-  const [addressKeys, setAddressKeys] = useAddressColumns();
-  // The array is memoised, because a new one renders every row again.
-  const chosenColumns = useMemo(() => {
-    const isShown = ({ key }: Column) => (addressKeys ? addressKeys.includes(key) : !hidden.includes(key));
-    const shown = columns.filter(isShown);
-    return shown.length > 0 ? shown : columns;
-  }, [columns, hidden, addressKeys]);
-  const choose = (keys: string[]) => {
-    const allKeys = columns.map(({ key }) => key);
-    if (addressKeys) setAddressKeys(allKeys.filter((key) => keys.includes(key)));
-    else setHidden(allKeys.filter((key) => !keys.includes(key)));
-  };
-  return [chosenColumns, choose];
-}
-
-/** Reads the URL's columns, and puts them back when react-admin writes the URL without them (a filter, a page). */
-function useAddressColumns(): [keys: readonly string[] | null, write: (keys: readonly string[]) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();
+  const [hidden, setHidden] = useStore<readonly string[]>(`${name}.columnasOcultas`, list.hidden);
   const inUrl = new URLSearchParams(search).get(COLUMNS_PARAMETER);
   const [remembered, setRemembered] = useState(inUrl);
   const named = inUrl ?? remembered;
@@ -38,14 +21,25 @@ function useAddressColumns(): [keys: readonly string[] | null, write: (keys: rea
   // When a state is set during the render, React renders this component again before its children and effects.
   if (current !== remembered) setRemembered(current);
 
+  // react-admin writes the URL without the columns, for a filter or a page. They are put back.
   useEffect(() => {
     if (current !== null && inUrl === null)
       navigate({ search: withColumns(search, current) }, { replace: true });
   }, [current, inUrl, search, navigate]);
-  return [
-    useMemo(() => (current === null ? null : current.split(',')), [current]),
-    (keys) => navigate({ search: withColumns(search, keys.join(',')) }),
-  ];
+
+  // The array is memoised, because a new one renders every row again.
+  const chosenColumns = useMemo(() => {
+    const keys = current?.split(',');
+    const shown = columns.filter(({ key }) => (keys ? keys.includes(key) : !hidden.includes(key)));
+    return shown.length > 0 ? shown : columns;
+  }, [columns, hidden, current]);
+  const choose = (keys: string[]) => {
+    const allKeys = columns.map(({ key }) => key);
+    const shown = allKeys.filter((key) => keys.includes(key)).join(',');
+    if (current !== null) navigate({ search: withColumns(search, shown) });
+    else setHidden(allKeys.filter((key) => !keys.includes(key)));
+  };
+  return [chosenColumns, choose];
 }
 
 function withColumns(search: string, columns: string): string {
