@@ -37,7 +37,8 @@ export function DetailSections({ entity, record }: Props) {
         <Card component="section" className="facts">
           {facts.map(({ title, fields }, index) => (
             <div key={index}>
-              <Title>{title ?? (index === firstUntitled ? translate('cantera.show.datos') : null)}</Title>
+              {title !== undefined && <h2>{title}</h2>}
+              {index === firstUntitled && <h2>{translate('cantera.show.datos')}</h2>}
               <dl>
                 <FactItems entity={entity} record={record} names={fields} />
               </dl>
@@ -48,8 +49,6 @@ export function DetailSections({ entity, record }: Props) {
     </>
   );
 }
-
-const Title = ({ children }: { children: string | null }) => children !== null && <h2>{children}</h2>;
 
 function FactsTable({ entity, record, section }: Props & { section: TableSection }) {
   return (

@@ -99,19 +99,15 @@ export function HeadActions({ entity, record, isCompact = false }: Props & { isC
       {primaryOffer !== 'edit' && <EditButton entity={entity} record={record} />}
     </>
   );
-  const outlinedActions = outlinedOffers
-    .filter((offer) => offer in entity.actions)
-    .map((offer) => (
-      <ActionButtons place="show" key={offer} entity={entity} record={record} names={[offer]} />
-    ));
+  const renderOutlined = (isIncluded: (offer: string) => boolean) =>
+    outlinedOffers
+      .filter(isIncluded)
+      .map((offer) => <OfferButton key={offer} entity={entity} record={record} offer={offer} />);
+  const outlinedActions = renderOutlined((offer) => offer in entity.actions);
   const outlined = (
     <>
       {!isNarrow && outlinedActions}
-      {outlinedOffers
-        .flatMap((offer) => entity.related.find(({ to }) => to === offer) ?? [])
-        .map((relation) => (
-          <CreateRelatedButton key={relation.to} entity={entity} record={record} relation={relation} />
-        ))}
+      {renderOutlined((offer) => entity.related.some(({ to }) => to === offer))}
       {primaryOffer !== 'print' && serves(entity, 'print') && <PrintButton entity={entity} record={record} />}
     </>
   );
@@ -128,7 +124,7 @@ export function HeadActions({ entity, record, isCompact = false }: Props & { isC
   const primary = (
     <span className="primary-slot">
       <RecordParts entity={entity} record={record} place="showPrimary" />
-      {primaryOffer !== undefined && <PrimaryButton entity={entity} record={record} offer={primaryOffer} />}
+      {primaryOffer && <OfferButton entity={entity} record={record} offer={primaryOffer} look={FILLED} />}
     </span>
   );
   return (
@@ -155,16 +151,18 @@ export function HeadActions({ entity, record, isCompact = false }: Props & { isC
 
 const FILLED = { variant: 'contained', color: 'primary' } as const;
 
-function PrimaryButton({ entity, record, offer }: Props & { offer: string }): ReactNode {
-  if (offer === 'edit') return <EditButton entity={entity} record={record} look={FILLED} />;
-  if (offer === 'print') return <PrintButton entity={entity} record={record} variant="contained" />;
-  if (offer in entity.actions)
-    return <ActionButtons place="show" entity={entity} record={record} names={[offer]} look={FILLED} />;
-  const relation = entity.related.find(({ to }) => to === offer)!;
-  return <CreateRelatedButton entity={entity} record={record} relation={relation} look={FILLED} />;
+type Look = { look?: typeof FILLED };
+
+/** The button of an offer of `detail.primary`. */
+function OfferButton({ offer, ...props }: Props & Look & { offer: string }): ReactNode {
+  if (offer === 'edit') return <EditButton {...props} />;
+  if (offer === 'print') return <PrintButton entity={props.entity} record={props.record} {...props.look} />;
+  if (offer in props.entity.actions) return <ActionButtons place="show" names={[offer]} {...props} />;
+  const relation = props.entity.related.find(({ to }) => to === offer)!;
+  return <CreateRelatedButton relation={relation} {...props} />;
 }
 
-function EditButton({ entity, record, look }: Props & { look?: typeof FILLED }) {
+function EditButton({ entity, record, look }: Props & Look) {
   const translate = useTranslate();
   if (!mayEdit(entity, record)) return null;
   return (
