@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { use, useEffect, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useMutation } from '@tanstack/react-query';
 import { BulkActionsToolbar, useDataProvider, useListContext, type RaRecord } from 'react-admin';
@@ -25,7 +25,7 @@ import { BulkParts } from '../parts.tsx';
 import { printPdf } from '../print/printPdf.ts';
 import { useEntity } from '../registry.ts';
 import { useFocusFallback } from '../useFocusFallback.ts';
-import { useSelection, useTicks } from './useSelection.ts';
+import { TicksContext, useSelection } from './useSelection.ts';
 
 type Verb = Pick<Action, 'label' | 'icon' | 'danger'>;
 
@@ -37,7 +37,7 @@ export function BulkBar({ columns }: { columns: readonly Column[] }) {
   const entity = useEntity();
   const { areAllTicked, count, records, clear } = useSelection();
   const { data, filterValues } = useListContext<RaRecord>();
-  const { recordsById } = useTicks();
+  const { recordsById } = use(TicksContext);
   const [verb, setVerb] = useState<string | null>(null);
   const filtersAsText = JSON.stringify(filterValues);
   // The selection ends when the filters change and when the list is left, and with it the question about it.

@@ -22,13 +22,8 @@ type AllTicked = { readonly count: number; readonly exceptIds: readonly Identifi
 
 type TickState = ReturnType<typeof useTickState>;
 
-export const TicksContext = createContext<TickState | null>(null);
-
-export function useTicks(): TickState {
-  const ticks = use(TicksContext);
-  if (!ticks) throw new Error('No TicksContext above this component');
-  return ticks;
-}
+/** The list provides its ticks around everything that reads them. */
+export const TicksContext = createContext<TickState>(null!);
 
 /**
  * Returns the selected rows of the list and functions that change them. While all rows are selected, `selectedIds` has
@@ -36,7 +31,7 @@ export function useTicks(): TickState {
  */
 export function useSelection() {
   const list = useListContext<RaRecord>();
-  const { allTicked, setAllTicked, recordsById } = useTicks();
+  const { allTicked, setAllTicked, recordsById } = use(TicksContext);
   const { data = [], filterValues, sort } = list;
   const tickOnly = (ids: Identifier[]) => {
     setAllTicked(null);

@@ -14,9 +14,8 @@ import { useSelection } from '../bulk/useSelection.ts';
 import { IconButton } from '../IconButton.tsx';
 import { useHasParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
-import { CardText } from '../rows/CardText.tsx';
+import { CardText, SkeletonCards } from '../rows/CardText.tsx';
 import { RowActions } from './RowActions.tsx';
-import { SkeletonCards } from '../rows/SkeletonCards.tsx';
 import { useIsTrash } from '../rows/trash.ts';
 
 type Props = { columns: readonly Column[] };

@@ -1,8 +1,9 @@
+import { use } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { randomUuid } from '#domain/randomUuid.ts';
-import { useTicks } from '../bulk/useSelection.ts';
+import { TicksContext } from '../bulk/useSelection.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { useFocusFallback } from '../useFocusFallback.ts';
@@ -16,7 +17,7 @@ export function DeleteButton({ record }: { record: RaRecord }) {
   const dialogs = useDialogs();
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const { carryOut, isBusy } = useCarryOut();
-  const { forget } = useTicks();
+  const { forget } = use(TicksContext);
   useFocusFallback();
   const { mutate: start, isPending: isAsking } = useMutation({
     mutationFn: async () => {

@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
 import { isEmpty } from '#domain/conditions.ts';
 import { shortDay } from '#domain/dates.ts';
 import { templateFields } from '#domain/template.ts';
@@ -74,4 +75,18 @@ function cardPartsOf(entity: Entity, columns: readonly Column[]) {
       (card?.includes(column.key) ?? true),
   );
   return { heading, amount, state, facts };
+}
+
+/** Shows cards of grey lines, in place of those that load. */
+export function SkeletonCards({ count }: { count: number }) {
+  return (
+    <ul className="cards" aria-hidden="true">
+      {Array.from({ length: count }, (_, card) => (
+        <li key={card}>
+          <Skeleton width="70%" />
+          <Skeleton width="50%" />
+        </li>
+      ))}
+    </ul>
+  );
 }
