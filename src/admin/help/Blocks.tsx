@@ -6,7 +6,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Link } from '../routing/index.ts';
-import type { HelpBlock, HelpPage, Inline, HelpText } from './page.ts';
+import type { HelpBlock, HelpPage, HelpTarget, HelpText } from './page.ts';
 import { helpAddress, type Help } from './useHelp.ts';
 import { helpEs } from '#i18n/help.es.ts';
 
@@ -81,28 +81,23 @@ export function Blocks({ page, help, blocks = page.blocks, level }: Props): Reac
 }
 
 function FormattedText({ text, help }: { text: HelpText; help: Help }): ReactNode {
-  return text.map((part, index) => <TextPart key={index} part={part} help={help} />);
+  return text.map((part, index) => {
+    if (typeof part === 'string') return part;
+    const content = <FormattedText key={index} text={part.text} help={help} />;
+    if (part.type !== 'link') return createElement(part.type, { key: index }, content);
+    // A link to what the user may not open is only text.
+    const address = addressOf(part.to, help);
+    return address === null ? (
+      content
+    ) : (
+      <Link key={index} to={address}>
+        {content}
+      </Link>
+    );
+  });
 }
 
-function TextPart({ part, help }: { part: Inline; help: Help }): ReactNode {
-  if (typeof part === 'string') return part;
-  const text = <FormattedText text={part.text} help={help} />;
-  switch (part.type) {
-    case 'strong':
-      return <strong>{text}</strong>;
-    case 'em':
-      return <em>{text}</em>;
-    case 'code':
-      return <code>{text}</code>;
-    case 'link': {
-      const { to } = part;
-      // A link to what the user may not open is only text.
-      if ('screen' in to) return help.mayOpen(to.screen) ? <Link to={to.screen}>{text}</Link> : text;
-      return help.pages.some(({ id }) => id === to.page) ? (
-        <Link to={helpAddress(to.page, to.section)}>{text}</Link>
-      ) : (
-        text
-      );
-    }
-  }
+function addressOf(to: HelpTarget, { mayOpen, pages }: Help): string | null {
+  if ('screen' in to) return mayOpen(to.screen) ? to.screen : null;
+  return pages.some(({ id }) => id === to.page) ? helpAddress(to.page, to.section) : null;
 }

@@ -10,7 +10,7 @@ import { mayOpenScreen, mayReadHelp } from './screens.ts';
 export type Help = {
   readonly pages: readonly HelpPage[];
   readonly contents: HelpContents;
-  mayOpen(screen: string): boolean;
+  readonly mayOpen: (screen: string) => boolean;
 };
 
 export function useHelp(): Help {

@@ -38,7 +38,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
             >
               <Box component="dt" sx={{ flex: '0 0 104px' }}>
                 {keys.split('+').map((key) => (
-                  <kbd key={key}>{KEY_NAMES[key] ?? key.toUpperCase()}</kbd>
+                  <kbd key={key}>{KEY_NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key)}</kbd>
                 ))}
               </Box>
               <dd>{translate(label)}</dd>
@@ -65,9 +65,6 @@ const FORM_KEYS = [
 
 const KEY_NAMES: Readonly<Record<string, string>> = {
   ' ': 'Espacio',
-  Alt: 'Alt',
-  Ctrl: 'Ctrl',
-  Enter: 'Enter',
   Escape: 'Esc',
   Shift: 'Mayús',
   ArrowDown: '↓',
