@@ -32,10 +32,10 @@ export function useHabits(offered: readonly Option[], enabled: boolean): SearchS
   const { identity } = useGetIdentity();
   const [uses] = useStore(storageKey(identity?.id), NO_USES);
   const mostUsed = sortByCount(uses);
-  const refs = mostUsed.flatMap(({ record }) => record ?? []);
+  const refs = mostUsed.flatMap(({ record }) => (record ? `${record.entity}-${record.id}` : []));
   const { data, isLoading } = useQuery({
     queryKey: ['search', 'habits', refs],
-    queryFn: ({ signal }) => fetchRecords(refs, signal),
+    queryFn: ({ signal }) => fetchRecords({ registros: refs.join(',') }, signal),
     enabled: enabled && refs.length > 0,
   });
   const records = data?.flatMap(({ options }) => options) ?? [];

@@ -1,15 +1,12 @@
 import { request } from '#http/request.ts';
 import type { buscar } from '#server/search/index.ts';
-import type { RecordGroup, RecordRef } from './option.ts';
+import type { RecordGroup } from './option.ts';
 
-export const searchRecords = (text: string, signal: AbortSignal): Promise<RecordGroup[]> =>
-  fetchGroups({ q: text }, signal);
-
-/** Fetches records that are known already, as the options that a search would find. */
-export const fetchRecords = (refs: readonly RecordRef[], signal: AbortSignal): Promise<RecordGroup[]> =>
-  fetchGroups({ registros: refs.map(({ entity, id }) => `${entity}-${id}`).join(',') }, signal);
-
-async function fetchGroups(parameters: Record<string, string>, signal: AbortSignal): Promise<RecordGroup[]> {
+/** Finds records by a text, `q`, or fetches those that are known already, as the options that a search would find. */
+export async function fetchRecords(
+  parameters: { q: string } | { registros: string },
+  signal: AbortSignal,
+): Promise<RecordGroup[]> {
   const query = new URLSearchParams(parameters).toString();
   const { grupos } = await request<ReturnType<typeof buscar>>('GET', `Buscar?${query}`, {
     signal,

@@ -7,7 +7,7 @@ import { useDebounced } from '../useDebounced.ts';
 import { useHabits } from './habits.ts';
 import { scoreMatch, SURE_SCORE } from './match.ts';
 import { useOffers } from './useOffers.ts';
-import { searchRecords } from './records.ts';
+import { fetchRecords } from './records.ts';
 import type { Group, Option } from './option.ts';
 import { offerNamedActions, offerCompletions, findNamedActions } from './namedActions.ts';
 import { findSubjects, offerSubjects, fetchReachOfSubjects } from './subjects.ts';
@@ -46,7 +46,7 @@ export function useSearch(inputText: string): SearchState {
     queryKey: ['search', debouncedText, rests],
     queryFn: async ({ signal }) => {
       const results = await Promise.all(
-        [debouncedText, ...rests].map((query) => searchRecords(query, signal)),
+        [debouncedText, ...rests].map((query) => fetchRecords({ q: query }, signal)),
       );
       const restGroups = results.slice(1).flat();
       return {
@@ -78,9 +78,7 @@ export function useSearch(inputText: string): SearchState {
   const scoredGroups = offers.map((group) => matchesIn(group, text));
   const sureGroups = scoredGroups.filter(({ best }) => best >= SURE_SCORE).map(({ group }) => group);
   // Offers that match by their facts alone come after the found records.
-  const unsureGroups = scoredGroups
-    .filter(({ best }) => best > 0 && best < SURE_SCORE)
-    .map(({ group }) => group);
+  const unsureGroups = scoredGroups.filter(({ best }) => best < SURE_SCORE).map(({ group }) => group);
   return {
     groups: [
       ...sureGroups,
