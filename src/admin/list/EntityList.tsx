@@ -28,7 +28,7 @@ import { listFailureText } from './listFailureText.ts';
 import { requestsTrash, TrashContext } from '../rows/trash.ts';
 import { roleHere } from '../access.ts';
 import { RunActionProvider } from '../actions/RunActionProvider.tsx';
-import { useDefaultView } from '../views/useDefaultView.ts';
+import { useDefaultView } from '../views/useViews.ts';
 
 const Preview = lazily(() => import('./Preview.tsx'));
 
