@@ -93,7 +93,7 @@ export function EntityList() {
   );
 }
 
-/** Wide screens, on which a record is shown beside its list. */
+/** The media query of wide screens, on which a record is shown beside its list. */
 const WIDE_SCREENS = '(min-width: 1600px)';
 
 const CUT_OFF = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };

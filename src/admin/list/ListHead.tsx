@@ -92,5 +92,5 @@ export function ListHead({ columns, chosen, onChoose }: Props) {
   );
 }
 
-/** Tablets and phones, on which the buttons become icons. */
+/** The media query of tablets and phones, on which the buttons become icons. */
 const TABLETS_AND_PHONES = '(max-width: 1023.95px)';
