@@ -44,8 +44,8 @@ export function useSelection() {
     clear: () => tickOnly([]),
   };
   if (!allTicked) {
-    const selectedIds = list.selectedIds.filter((id) => recordsById.has(id));
-    const records = selectedIds.map((id) => recordsById.get(id)!);
+    const records = list.selectedIds.flatMap((id) => recordsById.get(id) ?? []);
+    const selectedIds = records.map(({ id }) => id);
     const selection: BulkSelection = {
       records: records.map(({ id, version }) => ({ id, version: version as number })),
     };

@@ -27,7 +27,7 @@ import { usePageSize } from './usePageSize.ts';
 import { listFailureText } from './listFailureText.ts';
 import { requestsTrash, TrashContext } from '../rows/trash.ts';
 import { roleHere } from '../access.ts';
-import { RunActionProvider } from '../actions/RunActionProvider.tsx';
+import { RunActionProvider } from '../actions/ActionButtons.tsx';
 import { useDefaultView } from '../views/useViews.ts';
 
 const Preview = lazily(() => import('./Preview.tsx'));

@@ -3,6 +3,7 @@ import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { Icon } from '#look/Icon.tsx';
 import type { Column } from '#schema/columns.ts';
+import { serves } from '#schema/endpoints.ts';
 import { inSentence } from '#schema/messages.ts';
 import { mayDo } from '../access.ts';
 import { Button } from '../Button.tsx';
@@ -13,7 +14,7 @@ import { PageHead } from '../pages/PageHead.tsx';
 import { EntityParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
-import { mayRestore, requestsTrash, TRASH_FILTER } from '../rows/trash.ts';
+import { requestsTrash, TRASH_FILTER } from '../rows/trash.ts';
 import { useNarrow } from '../useNarrow.ts';
 import { viewOf } from '../views/address.ts';
 import { ViewsButton } from '../views/ViewsButton.tsx';
@@ -53,7 +54,7 @@ export function ListHead({ columns, chosen, onChoose }: Props) {
     >
       <ViewsButton currentView={viewOf(entity, list, keys, pageSize)} compact={compact} />
       {!isNarrow && <ColumnChooser columns={columns} chosen={chosen} onChange={onChoose} compact={compact} />}
-      {mayRestore(entity) && (
+      {serves(entity, 'restore') && mayDo(entity, 'restore') && (
         <CompactButton
           compact={compact}
           icon="delete"
