@@ -11,9 +11,10 @@ export const renderFormatted = (entity: Entity, template: string, record: Row): 
 
 /** Returns a value as its field at `path` shows it; '' if it is empty. */
 export function formatAt(entity: Entity, path: string, value: unknown): string {
-  if (isEmpty(value) || typeof value === 'object') return '';
+  if (isEmpty(value)) return '';
   const field = pathOf(entity, path)?.field;
-  return (field ? typeOf(field).format(value, field) : String(value)).trim();
+  if (field) return typeOf(field).format(value, field).trim();
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
 /** Returns a record's name; 'Cliente 7' if the fields of its template `display` are empty. */

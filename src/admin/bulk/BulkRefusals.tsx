@@ -64,7 +64,7 @@ export function BulkRefusals({ entity, verb, selection, result, onClose }: Props
             {bulkEs.requestButton(formatCount(requestableCount))}
           </Button>
         )}
-        <Button variant="contained" color="primary" autoFocus onClick={onClose}>
+        <Button variant="contained" autoFocus onClick={onClose}>
           {bulkEs.close}
         </Button>
       </DialogActions>

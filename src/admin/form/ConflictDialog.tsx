@@ -77,7 +77,7 @@ export function ConflictDialog({ entity, mine, base, theirs, onMine, onTheirs, o
       </DialogContent>
       <DialogActions>
         <Button onClick={onTheirs}>{translate('cantera.conflict.takeTheirs')}</Button>
-        <Button variant="contained" color="primary" onClick={onMine}>
+        <Button variant="contained" onClick={onMine}>
           {translate('cantera.conflict.keepMine')}
         </Button>
       </DialogActions>

@@ -14,7 +14,7 @@ export function SaveBar({ operation, isSaving, onBack }: Props) {
   return (
     <Box sx={BAR}>
       <Button onClick={onBack}>{translate('ra.action.back')}</Button>
-      <Button type="submit" variant="contained" color="primary" disabled={isSaving} title="Ctrl + Enter">
+      <Button type="submit" variant="contained" disabled={isSaving} title="Ctrl + Enter">
         {translate(isSaving ? saving : save)}
       </Button>
     </Box>

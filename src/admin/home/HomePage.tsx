@@ -13,7 +13,7 @@ export function HomePage({ home }: { home: Home }) {
         {Object.entries(home.starts ?? {})
           .filter(([name]) => mayDo(registry.get(name), 'create'))
           .map(([name, label]) => (
-            <Button key={name} to={`/${name}/create`} variant="contained" color="primary">
+            <Button key={name} to={`/${name}/create`} variant="contained">
               {label}
             </Button>
           ))}

@@ -46,7 +46,7 @@ export function ListEmpty() {
         .join('. ')}
     >
       {anyDay.count > 0 && (
-        <Button variant="contained" color="primary" onClick={() => setFilters(anyDay.filters, [], false)}>
+        <Button variant="contained" onClick={() => setFilters(anyDay.filters, [], false)}>
           {translate('cantera.list.ver')}
         </Button>
       )}

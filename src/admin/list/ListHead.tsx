@@ -84,7 +84,7 @@ export function ListHead({ columns, chosen, onChoose }: Props) {
       <EntityParts entity={entity} place="head" />
       {mayCreate && (
         <div className="thumb-bar">
-          <Button to={creation} variant="contained" color="primary" startIcon={<Icon name="add" />}>
+          <Button to={creation} variant="contained" startIcon={<Icon name="add" />}>
             {translate('ra.action.create')}
           </Button>
         </div>

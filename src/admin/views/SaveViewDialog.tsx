@@ -57,7 +57,7 @@ export function SaveViewDialog({ currentView, onClose }: { currentView: View; on
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" color="primary" disabled={saving.isPending}>
+          <Button type="submit" variant="contained" disabled={saving.isPending}>
             {translate(saving.isPending ? 'cantera.form.guardando' : 'ra.action.save')}
           </Button>
         </DialogActions>

@@ -97,7 +97,7 @@ export default function CierrePage() {
                 Volver a abrir todo
               </Button>
             )}
-            <Button type="submit" variant="contained" color="primary" disabled={isSaving || !data}>
+            <Button type="submit" variant="contained" disabled={isSaving || !data}>
               {data && reopens(data, hasta) ? 'Volver a abrir' : 'Cerrar el período'}
             </Button>
           </Box>

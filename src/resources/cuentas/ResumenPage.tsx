@@ -80,13 +80,7 @@ export default function ResumenPage() {
                 <FieldInput key={name} source={name} field={field} autoFocus={index === 0 && !query} />
               ))}
               <Box sx={{ mt: { xs: 0, md: '20px' }, mb: '12px', justifySelf: 'end' }}>
-                <Button
-                  type="submit"
-                  variant="contained"
-                  color="primary"
-                  title="Ctrl + Enter"
-                  disabled={isFetching}
-                >
+                <Button type="submit" variant="contained" title="Ctrl + Enter" disabled={isFetching}>
                   {isFetching ? 'Cargando...' : 'Ver'}
                 </Button>
               </Box>

@@ -40,7 +40,6 @@ export function EnlaceDialog({ chofer, address, onClose }: Props) {
         {phone && (
           <Button
             variant="contained"
-            color="primary"
             startIcon={<Icon name="chat" />}
             href={whatsappUrl(phone, text)}
             target="_blank"

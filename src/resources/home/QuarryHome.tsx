@@ -33,12 +33,7 @@ export function QuarryHome() {
           </Button>
         )}
         {mayDo(remitos, 'create') && (
-          <Button
-            to={`/${remitos.name}/create`}
-            variant="contained"
-            color="primary"
-            startIcon={<Icon name="add" />}
-          >
+          <Button to={`/${remitos.name}/create`} variant="contained" startIcon={<Icon name="add" />}>
             Nuevo remito
           </Button>
         )}

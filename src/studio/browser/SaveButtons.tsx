@@ -11,7 +11,7 @@ export const SaveButtons = ({ disabled, operations }: Props) => (
     <Button disabled={disabled} onClick={() => void operations.save()}>
       Guardar el borrador
     </Button>
-    <Button variant="contained" color="primary" disabled={disabled} onClick={() => void operations.publish()}>
+    <Button variant="contained" disabled={disabled} onClick={() => void operations.publish()}>
       Publicar
     </Button>
   </>

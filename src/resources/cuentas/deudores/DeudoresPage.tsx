@@ -74,12 +74,7 @@ export default function DeudoresPage() {
         <Button to={`/${promesasPago.name}`} variant="text" startIcon={<Icon name="calendar" />}>
           {promesasPago.label.many}
         </Button>
-        <Button
-          variant="contained"
-          color="primary"
-          startIcon={<Icon name="mail" />}
-          onClick={() => setSending(true)}
-        >
+        <Button variant="contained" startIcon={<Icon name="mail" />} onClick={() => setSending(true)}>
           Enviar resúmenes
         </Button>
       </PageHead>

@@ -68,7 +68,7 @@ export function InteresesResult({ input, calculado, onOutdated }: Props) {
       </DocumentCard>
       {intereses.length > 0 && (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1.75 }}>
-          <Button variant="contained" color="primary" disabled={isSaving} onClick={() => void save(note)}>
+          <Button variant="contained" disabled={isSaving} onClick={() => void save(note)}>
             {isSaving ? 'Emitiendo...' : 'Emitir nota de débito'}
           </Button>
         </Box>

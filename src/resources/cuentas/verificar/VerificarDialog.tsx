@@ -45,13 +45,7 @@ export default function VerificarDialog({ onClose }: { onClose: () => void }) {
           </Typography>
         )}
         <Button onClick={onClose}>Cerrar</Button>
-        <Button
-          autoFocus
-          variant="contained"
-          color="primary"
-          disabled={isRunning || isLoading}
-          onClick={() => void start()}
-        >
+        <Button autoFocus variant="contained" disabled={isRunning || isLoading} onClick={() => void start()}>
           {last?.informe ? 'Verificar de nuevo' : 'Verificar'}
         </Button>
       </DialogActions>

@@ -139,7 +139,7 @@ export default function CotPage() {
             <span role="status">
               {selectedRows.length === 1 ? '1 remito elegido' : `${selectedRows.length} remitos elegidos`}
             </span>
-            <Button type="submit" variant="contained" color="primary" disabled={isSaving}>
+            <Button type="submit" variant="contained" disabled={isSaving}>
               Descargar archivo
             </Button>
           </Box>

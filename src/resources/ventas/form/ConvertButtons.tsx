@@ -20,7 +20,6 @@ export default function ConvertButtons({ entity: quotes, record: quote }: Props)
       key={entity.name}
       to={`/${entity.name}/create?${reference}=${quote.id}`}
       variant="contained"
-      color="primary"
       startIcon={<Icon name="truck" />}
     >
       {ventasEs.convert(inSentence(entity.label.one))}

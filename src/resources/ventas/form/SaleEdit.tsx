@@ -95,13 +95,7 @@ export default function SaleEdit({ record: loaded, requested, reload }: Props) {
         <div className="document-buttons">
           <Button onClick={() => navigate(listAddress)}>{translate('ra.action.back')}</Button>
           {isEditing ? (
-            <Button
-              type="submit"
-              variant="contained"
-              color="primary"
-              disabled={isSaving}
-              title="Ctrl + Enter"
-            >
+            <Button type="submit" variant="contained" disabled={isSaving} title="Ctrl + Enter">
               {translate(isSaving ? 'cantera.form.actualizando' : 'ra.action.update')}
             </Button>
           ) : (

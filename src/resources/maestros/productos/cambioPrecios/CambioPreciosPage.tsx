@@ -165,7 +165,6 @@ export default function CambioPreciosPage() {
             <Button
               type="submit"
               variant="contained"
-              color="primary"
               title="Ctrl + Enter"
               disabled={isSaving || isOutdated || changedRows.length === 0 || hasProblems}
             >
