@@ -13,7 +13,6 @@ import { DeclaredContext, Renewal, useDeclared } from './useDeclared.tsx';
 import { DialogProvider } from './dialogs/DialogProvider.tsx';
 import { HELP_PATH } from './help/paths.ts';
 import { Layout } from './layout/Layout.tsx';
-import { lazily } from './lazily.tsx';
 import { NotFound } from './pages/NotFound.tsx';
 import { OwnPage } from './OwnPage.tsx';
 import { pagesOf } from './pagesOf.ts';
@@ -23,11 +22,11 @@ import { loadRecordScreens, resourceOf } from './resourceOf.tsx';
 import { resourceWords } from './resourceWords.ts';
 import { AppRouter, Route } from './routing/index.ts';
 import { NoAnswer } from './session/NoAnswer.tsx';
+import { Notifications } from './stock/Notifications.tsx';
 import { theme } from './theme.ts';
 
 const HelpScreen = lazy(() => import('./help/HelpScreen.tsx'));
 const MyAccount = lazy(() => import('./account/MyAccount.tsx'));
-const Notification = lazily(() => import('./stock/Notification.ts'));
 
 /** Renders an application with react-admin. Entities that an ADMIN has declared join the coded ones. */
 export function Admin({ application: codedApplication }: { application: AdminApplication }) {
@@ -151,7 +150,7 @@ function ApplicationLayout({ children }: { children?: ReactNode }) {
       <Layout footer={Footer && <Footer />}>{children}</Layout>
       <Renewal />
       <Preload />
-      <Notification />
+      <Notifications />
     </DialogProvider>
   );
 }

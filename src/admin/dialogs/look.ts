@@ -30,20 +30,6 @@ export const dialogComponents: NonNullable<Theme['components']> = {
       },
     },
   },
-  RaNotification: {
-    styleOverrides: {
-      root: {
-        '& .MuiSnackbarContent-root': {
-          background: 'var(--header)',
-          color: 'var(--header-ink)',
-          borderRadius: '6px',
-          boxShadow: 'var(--shadow-high)',
-        },
-        '& .RaNotification-error': { background: 'var(--bad)', color: 'var(--surface)' },
-        '& .RaNotification-undo': { background: 'none', borderColor: 'currentColor', color: 'inherit' },
-      },
-    },
-  },
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px' } } },
   MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap', padding: '16px 24px 20px', gap: 8 } } },
 };
