@@ -165,7 +165,7 @@ function check({ vendido, home, ...entities }: typeof APPLICATION): void {
 type Path = readonly string[];
 type Part = Record<string, unknown>;
 
-/** Every place of a part of the application. */
+/** Returns every place of a part of the application. */
 const placesIn = (part: keyof typeof APPLICATION): Path[] => placesBelow(APPLICATION[part], [part]);
 
 const placesBelow = (value: object, path: Path): Path[] =>

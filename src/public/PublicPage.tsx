@@ -53,7 +53,7 @@ export const Text = ({ children }: { children: ReactNode }) => (
   </Typography>
 );
 
-/** Only a message that appears later needs a `role`, by which screen readers announce it. */
+/** A message needs a `role`, by which screen readers announce it, only if it appears later. */
 export const Message = ({ role = 'none', ...props }: AlertProps) => (
   <Alert icon={false} role={role} sx={{ mb: 2 }} {...props} />
 );

@@ -105,7 +105,7 @@ const LOOKS: readonly Look[] = [
 async function applyLook(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 800 });
-  // What a session sets ends with it, so that of a page stays open.
+  // A page's session stays open, because what it sets ends with it.
   const devtools = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, devtools);
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: width < 600 });

@@ -141,7 +141,7 @@ async function signInByPasskeyAs(usuario: string, factor: Factor | undefined): P
   // The passkey may be another person's, who must not save this user's unsaved values.
   if (signedIn.usuario !== usuario) {
     location.reload();
-    // Never settles: the request must not be repeated as the other person.
+    // This never settles: the request must not be repeated as the other person.
     await new Promise(() => {});
   }
 }
