@@ -3,7 +3,7 @@ import { Button, goToMissing, mayDo, roleHere, useRegistry, useShortcut } from '
 import Box from '@mui/material/Box';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useGetList, type RaRecord } from 'react-admin';
-import { nameOf, type Entity, isVoid, mayWrite, referenceAlias, type Row, targetOf, typeOf } from 'cantera';
+import { type Entity, isVoid, mayWrite, nameOf, referenceAlias, type Row, targetOf, typeOf } from 'cantera';
 import { ventasEs } from '../ventas.es.ts';
 import { CLIENT } from './headerFields.ts';
 

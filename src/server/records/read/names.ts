@@ -88,20 +88,3 @@ function storedPart(entity: Entity, path: string, prefix: string): string {
   const target = field ? undefined : referenceBehind(owner, name)?.target;
   return target ? storedTemplate(target, target.display, `${prefix}${path}.`) : `{${prefix}${path}}`;
 }
-
-/** Makes { cliente: { apellido } } of the path 'cliente.apellido'. */
-export function nestByPath(
-  values: readonly (readonly [path: string, value: unknown])[],
-): Record<string, unknown> {
-  const record: Record<string, unknown> = {};
-  for (const [path, value] of values) {
-    const aliases = path.split('.');
-    const name = aliases.pop()!;
-    const owner = aliases.reduce(
-      (current, alias) => (current[alias] ??= {}) as Record<string, unknown>,
-      record,
-    );
-    owner[name] = value;
-  }
-  return record;
-}

@@ -8,7 +8,6 @@ import { referencesOf, type Reference } from '#schema/references.ts';
 import { lockChoices } from '../read/choice.ts';
 import { SELF } from '../read/condition.ts';
 import { Joins, joinsOf } from '../read/joins.ts';
-import { nestByPath } from '../read/names.ts';
 import { cachedPerObject } from '../read/cachedPerObject.ts';
 import type { Db } from '../../db/database.ts';
 import { builtOnce } from '../../db/prepared.ts';
@@ -146,3 +145,18 @@ const copiedPaths = (entity: Entity, template: string): readonly string[] =>
   templateFields(template).filter((path) =>
     pathOf(entity, path)?.fields.every(({ visibleTo }) => visibleTo?.length !== 0),
   );
+
+/** Makes { cliente: { apellido } } of the path 'cliente.apellido'. */
+function nestByPath(values: readonly (readonly [path: string, value: unknown])[]): Record<string, unknown> {
+  const record: Record<string, unknown> = {};
+  for (const [path, value] of values) {
+    const aliases = path.split('.');
+    const name = aliases.pop()!;
+    const owner = aliases.reduce(
+      (current, alias) => (current[alias] ??= {}) as Record<string, unknown>,
+      record,
+    );
+    owner[name] = value;
+  }
+  return record;
+}
