@@ -3,15 +3,14 @@ import Box from '@mui/material/Box';
 import { Layout as ReactAdminLayout, useIsOffline, useTranslate } from 'react-admin';
 import { demonstrationNotice, lacksFactor, recordToComplete } from '#authProvider/index.ts';
 import { Shortcuts } from '../keyboard/Shortcuts.tsx';
-import { lazily } from '../lazily.tsx';
 import { moveFocusOn } from '../moveFocusOn.ts';
 import { Button } from '../Button.tsx';
 import { Notice } from '../pages/Notice.tsx';
 import { SessionDialog } from '../session/SessionDialog.tsx';
+import FirstQuestion from './FirstQuestion.tsx';
 import { Header } from './Header.tsx';
 import { WindowBar } from './WindowBar.tsx';
 
-const FirstQuestion = lazily(() => import('./FirstQuestion.tsx'));
 const MyAccount = lazy(() => import('../account/MyAccount.tsx'));
 
 export function Layout({ children, footer }: { children?: ReactNode; footer: ReactNode }) {
