@@ -86,6 +86,7 @@ export const canteraEs = {
     list: {
       limpiar: 'Limpiar',
       filtros: 'Filtros',
+      masFiltros: 'Más filtros',
       exportando: 'Exportando...',
       importar: 'Importar',
       exportCsv: 'CSV',

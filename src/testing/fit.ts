@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Checks that a page does not scroll sideways, cut off controls or texts, break words, part icons or hide cells. */
+/**
+ * Checks that a page does not scroll sideways, cut off controls or texts, break words, part icons or hide cells, and
+ * that its filters take one row.
+ */
 export async function checkFit(page: Page): Promise<void> {
   const excessWidth = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await expect.poll(excessWidth).toBe(0);
   const isWide = page.viewportSize()!.width >= OFFICE_WIDTH;
   const checks = [controlsCutOff, hidingBoxes, overflowingParts, brokenWords, partedIcons];
-  for (const findFaults of isWide ? [...checks, tablesOutOfSight] : checks)
+  for (const findFaults of isWide ? [...checks, tablesOutOfSight, filtersInRows] : checks)
     await expect.poll(() => page.evaluate(findFaults)).toEqual([]);
 }
 
@@ -51,6 +54,18 @@ function partedIcons(): string[] {
       return new Set(icons.map((icon) => Math.round(icon.getBoundingClientRect().top))).size > 1;
     })
     .map((head) => head.outerHTML.slice(0, 200));
+}
+
+/** Finds filters that take several rows, or buttons below them, although nobody has opened more filters. */
+function filtersInRows(): string[] {
+  return [...document.querySelectorAll('main form.filters')]
+    .filter((form) => !form.parentElement!.querySelector('.filter-bar [aria-expanded="true"]'))
+    .filter((form) => {
+      const controls = [...form.querySelectorAll('.MuiInputBase-root, .filter-buttons > button')];
+      const tops = controls.map((control) => control.getBoundingClientRect().top);
+      return Math.max(...tops) - Math.min(...tops) > 10;
+    })
+    .map((form) => form.outerHTML.slice(0, 200));
 }
 
 /** Finds words in cells, headings, buttons and chips that are broken over two lines. Longer ones may be. */

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, ListContextProvider, ResourceContextProvider } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { date } from '#schema/fields/date.ts';
+import { text } from '#schema/fields/text.ts';
+import { createI18nProvider } from '#i18n/index.ts';
 import { defineEntity } from '#schema/index.ts';
 import { base } from '#support/base.ts';
 import { inApplication } from '#support/inApplication.tsx';
@@ -74,4 +76,44 @@ it("'Buscar' with the filters that apply fetches the rows again, and asks for no
   rerender(list(filters, { page: 3, refetch }));
   await search();
   expect(setFilters.mock.lastCall![0]).toEqual(filters);
+});
+
+const nine = Array.from({ length: 9 }, (_, index) => `campo${index + 1}`);
+const largos = defineEntity({
+  ...base('largos'),
+  fields: {
+    ...base('largos').fields,
+    ...Object.fromEntries(nine.map((name) => [name, text({ label: name, max: 20 })])),
+  },
+  display: '{nombre}',
+  list: { columns: ['nombre'], filters: nine as never[] },
+});
+
+it('filters beyond the seventh open when they are asked for, or when one of them is applied', async () => {
+  const show = (filterValues: object) =>
+    inApplication(
+      <CoreAdminContext i18nProvider={createI18nProvider()}>
+        <ResourceContextProvider value="largos">
+          <ListContextProvider value={{ filterValues, setFilters } as never}>
+            <ListFilters />
+          </ListContextProvider>
+        </ResourceContextProvider>
+      </CoreAdminContext>,
+      { entities: [largos] },
+    );
+  const labels = () => screen.getAllByRole('textbox').map((input) => (input as HTMLInputElement).name);
+  const { rerender } = render(show({}));
+  expect(labels()).toEqual(nine.slice(0, 7));
+  const opener = screen.getByRole('button', { name: 'Más filtros', expanded: false });
+  await userEvent.click(opener);
+  expect(labels()).toEqual(nine);
+  await userEvent.click(opener);
+  expect(labels()).toEqual(nine.slice(0, 7));
+
+  rerender(show({ campo9: 'x' }));
+  expect(screen.getByLabelText('campo9')).toHaveValue('x');
+  expect(screen.queryByRole('button', { name: 'Más filtros' })).toBeNull();
+  // A filter does not go while it is being cleared.
+  rerender(show({}));
+  expect(labels()).toEqual(nine);
 });

@@ -33,6 +33,11 @@ export function ListFilters() {
   const chipFilters = shown.filter((filter) => filter.chips);
   const formFilters = shown.filter((filter) => !filter.chips);
   const activeCount = formFilters.filter(isApplied).length;
+  const firstFilters = isNarrow ? formFilters : formFilters.slice(0, FILTERS_IN_ROW);
+  const moreFilters = formFilters.slice(firstFilters.length);
+  const hidesApplied = !isOpen && moreFilters.some(isApplied);
+  // They stay open then, so that a filter does not go while it is being cleared.
+  if (hidesApplied) setOpen(true);
 
   const formValues = (values: FilterValues) => ({
     ...Object.fromEntries(list.filters.map(({ name }) => [name, ''])),
@@ -93,10 +98,10 @@ export function ListFilters() {
       noValidate
       onSubmit={(event) => void form.handleSubmit(apply)(event)}
     >
-      {formFilters.map((filter) => (
+      {firstFilters.map((filter) => (
         <FilterInput key={filter.name} filter={filter} />
       ))}
-      <div>
+      <div className="filter-buttons">
         <Button type="submit" fullWidth={isNarrow}>
           {translate('ra.action.search')}
         </Button>
@@ -106,22 +111,22 @@ export function ListFilters() {
           </Button>
         )}
       </div>
+      {isOpen && moreFilters.map((filter) => <FilterInput key={filter.name} filter={filter} />)}
     </form>
   );
   const isFolded = isNarrow && inputs !== false;
+  const opens = {
+    'aria-expanded': isOpen,
+    startIcon: <Icon name="filter" />,
+    onClick: () => setOpen(!isOpen),
+  };
 
   return (
     <FormProvider {...form}>
-      {(isFolded || chipFilters.length > 0) && (
+      {(isFolded || chipFilters.length > 0 || moreFilters.length > 0) && (
         <div className="filter-bar">
           {isFolded && (
-            <Button
-              startIcon={<Icon name="filter" />}
-              aria-expanded={isOpen}
-              data-opens-filters
-              onClick={() => setOpen(!isOpen)}
-              sx={{ borderRadius: 22 }}
-            >
+            <Button {...opens} data-opens-filters sx={{ borderRadius: 22 }}>
               {translate('cantera.list.filtros')}
               {activeCount > 0 && ` (${activeCount})`}
             </Button>
@@ -129,6 +134,11 @@ export function ListFilters() {
           {chipFilters.map((filter) => (
             <FilterChips key={filter.name} filter={filter} />
           ))}
+          {moreFilters.length > 0 && !moreFilters.some(isApplied) && (
+            <Button {...opens} variant="text" sx={{ ml: 'auto' }}>
+              {translate('cantera.list.masFiltros')}
+            </Button>
+          )}
         </div>
       )}
       {isFolded ? (
@@ -141,6 +151,9 @@ export function ListFilters() {
     </FormProvider>
   );
 }
+
+/** As many as list.css puts in a row of an office's screen. The others open when they are needed. */
+const FILTERS_IN_ROW = 7;
 
 const FilterInput = memo(function FilterInput({ filter }: { filter: ResolvedFilter }) {
   const { name, field, label } = filter;
