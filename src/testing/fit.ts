@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /**
- * Checks that a page does not scroll sideways, cut off controls or texts, break words, part icons or hide cells, and
- * that its filters take one row.
+ * Checks that a page does not scroll sideways, cut off controls or texts, break words, part icons, hide cells, or leave
+ * a column empty, and that its filters take one row.
  */
 export async function checkFit(page: Page): Promise<void> {
   const excessWidth = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await expect.poll(excessWidth).toBe(0);
   const isWide = page.viewportSize()!.width >= OFFICE_WIDTH;
-  const checks = [controlsCutOff, hidingBoxes, overflowingParts, brokenWords, partedIcons];
+  const checks = [controlsCutOff, hidingBoxes, overflowingParts, brokenWords, partedIcons, emptyColumns];
   for (const findFaults of isWide ? [...checks, tablesOutOfSight, filtersInRows] : checks)
     await expect.poll(() => page.evaluate(findFaults)).toEqual([]);
 }
@@ -54,6 +54,13 @@ function partedIcons(): string[] {
       return new Set(icons.map((icon) => Math.round(icon.getBoundingClientRect().top))).size > 1;
     })
     .map((head) => head.outerHTML.slice(0, 200));
+}
+
+/** Finds columns of a record's page that show nothing. */
+function emptyColumns(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main .RaShow-main > *')]
+    .filter((column) => column.checkVisibility() && column.innerText.trim() === '')
+    .map((column) => column.outerHTML.slice(0, 200));
 }
 
 /** Finds filters that take several rows, or buttons below them, although nobody has opened more filters. */

@@ -46,9 +46,10 @@ const LAYOUT = {
     alignItems: 'start',
     marginTop: 0,
   },
-  '& .RaShow-main:not(:has(> .workplace-beside > *))': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  // A part may draw an empty card, which is nothing beside the record.
+  '& .RaShow-main:not(:has(> .workplace-beside > :not(:empty)))': { gridTemplateColumns: 'minmax(0, 1fr)' },
   '& .RaShow-card, & .workplace-beside': { display: 'grid', gap: '14px', minWidth: 0 },
-  '& .workplace-beside': { position: 'sticky', top: 66, '&:empty': { display: 'none' } },
+  '& .workplace-beside': { position: 'sticky', top: 66, '&:not(:has(> :not(:empty)))': { display: 'none' } },
   '@media (max-width: 1179.95px)': {
     '& .RaShow-main': { gridTemplateColumns: 'minmax(0, 1fr)' },
     '& .workplace-beside': { position: 'static', order: -1 },

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useGetList, type RaRecord } from 'react-admin';
 import { Link, mayDo, mayOpenHere, Sum, useRegistry, useRelated } from 'cantera/admin';
@@ -29,6 +30,12 @@ export default function Cuenta({ entity, record }: Props) {
   return (
     <Card component="section" aria-label="Cuenta" variant="outlined" className="beside-sums" sx={SUMS}>
       {hasAccount && isHidden && <Typography color="text.secondary">{ACCOUNT_HIDDEN_TEXT}</Typography>}
+      {hasAccount && !isHidden && !deuda && (
+        // Without it the record would take the room beside it until the balance is there.
+        <Sum label="Saldo" isTotal>
+          <Skeleton width={140} />
+        </Sum>
+      )}
       {deuda && saldo !== undefined && (
         <>
           <Sum label="Saldo" isTotal>
