@@ -41,7 +41,9 @@ export const themeOptions: ThemeOptions = {
           textOverflow: 'ellipsis',
           '&.MuiInputBase-input': { paddingRight: 32 },
           '&:focus': { background: 'none' },
-          '& option': { background: 'var(--surface)' },
+          // Nothing chosen looks like a placeholder.
+          '&:has(> option[value=""]:checked)': { color: 'var(--ink-2)' },
+          '& option': { background: 'var(--surface)', color: 'var(--ink)' },
         },
         icon: { top: 'calc(50% - 9px)', right: 9, color: 'var(--ink-2)' },
       },

@@ -27,3 +27,16 @@ test('a zone that was just registered is among the choices of the form that was 
   await page.getByRole('link', { name: 'Nuevo' }).click();
   await expect.poll(choices).toContain('Traslasierra');
 });
+
+test('a select in which nothing is chosen has the colour of a placeholder', async () => {
+  const { page } = await flota.open('admin', '/choferes');
+  const placeholder = await field(page, 'Chofer').evaluate(
+    (input) => getComputedStyle(input, '::placeholder').color,
+  );
+  await page.goto('/tablas/tarifas/crear');
+  const zone = field(page, 'Zona');
+  const colour = () => zone.evaluate((select) => getComputedStyle(select).color);
+  expect(await colour()).toBe(placeholder);
+  await zone.selectOption({ label: 'Norte' });
+  expect(await colour()).not.toBe(placeholder);
+});
