@@ -175,6 +175,8 @@ export const lookOptions: ThemeOptions = {
           '&.Mui-disabled': { WebkitTextFillColor: 'var(--ink-2)' },
         },
         adornedEnd: { paddingRight: 2 },
+        // A day with its time fits into a filter.
+        inputAdornedEnd: { paddingRight: 0 },
         multiline: { padding: 0 },
         inputMultiline: { resize: 'vertical', fieldSizing: 'content', minHeight: 58 },
       },
