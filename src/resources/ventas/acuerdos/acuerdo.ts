@@ -1,4 +1,4 @@
-import { date, defineEntity, money, percent, reference, text } from 'cantera';
+import { computed, date, defineEntity, money, percent, reference, text } from 'cantera';
 import { ADMIN, STAFF } from '../../roles.ts';
 
 /**
@@ -20,6 +20,7 @@ export const acuerdos = defineEntity({
       help: 'De destino. Vacía: cualquiera. Solo con un cliente.',
     }),
     zonaId: reference('zonas', { label: 'Zona', few: true, help: 'De destino, en lugar de una localidad.' }),
+    destino: computed({ label: 'Destino', template: '{localidad.nombre} {zona.nombre}' }),
     codigoProductoId: reference('codigosProducto', {
       label: 'Producto',
       help: 'Vacío: todos los productos.',
@@ -62,6 +63,7 @@ export const acuerdos = defineEntity({
       'clienteId',
       'familiaId',
       'codigoProductoId',
+      'destino',
       'localidadId',
       'zonaId',
       'precio',
@@ -69,6 +71,7 @@ export const acuerdos = defineEntity({
       'hasta',
       'estado',
     ],
+    hidden: ['localidadId', 'zonaId'],
     filters: [
       'clienteId',
       'familiaId',
