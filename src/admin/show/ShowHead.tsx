@@ -79,10 +79,11 @@ export function HeadActions({ entity, record, isCompact = false }: Props & { isC
   const isDangerous = (name: string) => entity.actions[name]!.danger === true;
   const dangerous = otherActions.filter(isDangerous);
   const harmless = otherActions.filter((name) => !isDangerous(name));
-  // A document's head has room for one harmless action. If there are more, they and the copy are behind ⋮.
+  // A document's head has room for one harmless action. Others are behind ⋮, and the copy with them.
   const headActions = entity.document ? harmless.slice(0, 1) : harmless;
   const menuActions = harmless.slice(headActions.length);
-  const isCrowded = menuActions.length > 0;
+  const hasMenu = mayDo(entity, 'merge') || menuActions.length > 0 || dangerous.length > 0;
+  const isCopyInMenu = hasMenu && Boolean(entity.document);
 
   const copy = entity.copies && mayDo(entity, 'create') && (
     <Button to={`/${entity.name}/create?${COPY_OF}=${record.id}`} startIcon={<Icon name="document" />}>
@@ -92,7 +93,7 @@ export function HeadActions({ entity, record, isCompact = false }: Props & { isC
   const quiet = (
     <>
       <RecordParts entity={entity} record={record} place="showHead" />
-      {!isCrowded && copy}
+      {!isCopyInMenu && copy}
       <ActionButtons place="show" entity={entity} record={record} names={headActions} />
       <WhatsAppLink entity={entity} record={record} />
       {primaryOffer !== 'edit' && <EditButton entity={entity} record={record} />}
@@ -110,12 +111,11 @@ export function HeadActions({ entity, record, isCompact = false }: Props & { isC
       {primaryOffer !== 'print' && serves(entity, 'print') && <PrintButton entity={entity} record={record} />}
     </>
   );
-  const hasMore = compact || mayDo(entity, 'merge') || isCrowded || dangerous.length > 0;
-  const more = hasMore && (
+  const more = (compact || hasMenu) && (
     <MoreMenu danger={<ActionButtons place="show" entity={entity} record={record} names={dangerous} />}>
       {compact && quiet}
       {compact && outlined}
-      {isCrowded && copy}
+      {isCopyInMenu && copy}
       <ActionButtons place="show" entity={entity} record={record} names={menuActions} />
       <MergeButton entity={entity} record={record} />
     </MoreMenu>

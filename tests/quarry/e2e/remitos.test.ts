@@ -604,6 +604,8 @@ test('a presupuesto becomes a remito for what is pending of it, at its prices', 
     presupuestoBody(v, { detalles: [{ ...linea(v), cantidad: '100', ivaId: undefined }] }),
   );
   const { page } = await cantera.open('empleado', `/ventas/presupuestos/detalle/${id}`);
+  // The copy is in the menu, so that the head takes one row.
+  expect(await page.getByRole('link', { name: 'Repetir' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Convertir en remito' }).click();
   await heading(page, 'Registrar Remito').waitFor();
   const delivery = page.getByRole('region', { name: `Entrega del presupuesto ${numero}` });
