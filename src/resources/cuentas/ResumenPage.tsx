@@ -5,6 +5,7 @@ import {
   Failed,
   FieldInput,
   lazily,
+  Notice,
   onFormKeyDown,
   PageHead,
   roleHere,
@@ -87,6 +88,11 @@ export default function ResumenPage() {
             </Card>
           </ResourceContextProvider>
         </FormProvider>
+        {!query && (
+          <Card variant="outlined">
+            <Notice icon="document" role="status" title="Elija un cliente y presione «Ver»" />
+          </Card>
+        )}
         {error ? (
           <Card variant="outlined">
             <Failed

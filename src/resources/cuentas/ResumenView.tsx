@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { Button, Icon, Link } from 'cantera/admin';
+import { Button, Icon, Link, whatsappUrl } from 'cantera/admin';
+import { whatsappNumber } from 'cantera/argentina';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { formatDate, formatMoney, fromCents, sumCents, toCents } from 'cantera';
 import {
   accountLine,
+  balanceMessage,
   RESUMEN_API,
   RESUMEN_EXCEL,
   RESUMEN_EXCEL_FILE,
@@ -22,6 +24,7 @@ export function ResumenView({ datos }: { datos: ResumenDatos }) {
   const [isSending, setSending] = useState(false);
   const { download, isBusy } = useResumenDownload();
   const total = fromCents(sumCents(cuentas.map(({ saldo }) => toCents(saldo))));
+  const number = toCents(total) > 0n && cliente.telefono && whatsappNumber(cliente.telefono);
   return (
     <>
       <Card component="section" variant="outlined" aria-label="Resumen" sx={{ boxShadow: 1 }}>
@@ -62,6 +65,16 @@ export function ResumenView({ datos }: { datos: ResumenDatos }) {
           <Button startIcon={<Icon name="mail" />} onClick={() => setSending(true)}>
             Enviar por correo
           </Button>
+          {number && (
+            <Button
+              href={whatsappUrl(number, balanceMessage(fechaFin, total))}
+              target="_blank"
+              rel="noreferrer"
+              startIcon={<Icon name="chat" />}
+            >
+              WhatsApp
+            </Button>
+          )}
         </Box>
       </Card>
       {cuentas.map((cuenta) => (

@@ -34,6 +34,7 @@ export const resumenDatosAnswer = answer.fieldValues(resumenFields).extend({
     nombre: requiredText('Nombre'),
     cuit: requiredText('CUIT').nullable(),
     email: requiredText('Email').nullable(),
+    telefono: requiredText('Teléfono').nullable(),
   }),
   cuentaCorrienteId: answer.ID,
   nroCuentaCorriente: requiredText('N° Cuenta'),

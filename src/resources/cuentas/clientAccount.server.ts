@@ -20,6 +20,7 @@ export async function findClientAccount(db: Db, clienteId: number, rol: Role) {
       'c.nombre',
       'c.cuit',
       'c.email',
+      'c.telefono',
       'cc.id',
       'cc.nroCuentaCorriente',
       paymentTerm('c'),

@@ -1,4 +1,14 @@
-import { date, email, formatDate, type InputOf, longText, reference, select, REVERSED_PERIOD } from 'cantera';
+import {
+  date,
+  email,
+  formatDate,
+  formatMoney,
+  type InputOf,
+  longText,
+  reference,
+  select,
+  REVERSED_PERIOD,
+} from 'cantera';
 import type { Answered } from 'cantera/http';
 import { REPORT_SALE_TYPES, type SubAccount } from '../ventas/saleTypes.ts';
 import type { resumenDatosAnswer } from './answers.server.ts';
@@ -41,6 +51,10 @@ type Period = Pick<ResumenQuery, 'fechaInicio' | 'fechaFin'>;
 
 export const defaultMessage = ({ fechaInicio, fechaFin }: Period): string =>
   `Buen día:\n\nLe enviamos el resumen de su cuenta corriente del ${formatDate(fechaInicio)} al ${formatDate(fechaFin)}.\n\nSaludos.`;
+
+/** A message about a client's balance. `detail` stands after the amount. */
+export const balanceMessage = (day: string, saldo: string, detail = ''): string =>
+  `Hola: al ${formatDate(day)} el saldo de su cuenta es de ${formatMoney(saldo)}${detail}. Saludos.`;
 
 export type ResumenDatos = Answered<typeof resumenDatosAnswer>;
 

@@ -87,6 +87,7 @@ describe('The statement of a current account', () => {
         nombre: 'Raúl',
         cuit: v.clientes.gomez['cuit'],
         email: 'compras@correo.com.ar',
+        telefono: v.clientes.gomez['telefono'],
       },
       cuentaCorrienteId: expect.any(Number) as number,
       nroCuentaCorriente: 'CC-1',

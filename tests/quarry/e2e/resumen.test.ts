@@ -45,6 +45,7 @@ test('María asks for the statement of a client with an account, from the menu, 
   const { page } = await cantera.open('admin', '/');
   await goByMenu(page, 'Cuentas', 'Resumen Cuenta Corriente');
   await heading(page, 'Resumen Cuenta Corriente').waitFor();
+  await page.getByRole('status').getByText('Elija un cliente y presione «Ver»').waitFor();
 
   await page.getByRole('button', { name: 'Ver' }).click();
   await says(field(page, 'Cliente'), 'Este campo es requerido');
@@ -76,6 +77,16 @@ test('María asks for the statement of a client with an account, from the menu, 
   const xlsx = await downloaded(page, () => button(page, 'Descargar XLSX').click());
   expect(xlsx.name).toBe('Resumen_Cuenta_Corriente.xlsx');
   expect(xlsx.text.slice(0, 2)).toBe('PK');
+
+  // Gómez owes nothing.
+  expect(await link(page, 'WhatsApp').count()).toBe(0);
+  await choose(page, 'Cliente', 'Abad');
+  await page.getByRole('button', { name: 'Ver' }).click();
+  const { pathname, searchParams } = new URL((await link(page, 'WhatsApp').getAttribute('href'))!);
+  expect(pathname).toBe('/5493514222333');
+  expect(searchParams.get('text')).toBe(
+    `Hola: al ${formatDate(today())} el saldo de su cuenta es de $ 200,00. Saludos.`,
+  );
 });
 
 test('Eva goes from a client of her family to his statement and mails it; of others she is offered none', async () => {

@@ -31,6 +31,7 @@ import {
   toCents,
 } from 'cantera';
 import { whatsappNumber } from 'cantera/argentina';
+import { balanceMessage } from '../resumen.ts';
 import { resumenAddressOf } from '../resumenAddress.ts';
 import { AGES, type Atraso } from '../atrasos.ts';
 import { daysText } from '../Vence.tsx';
@@ -246,12 +247,11 @@ function WhatsApp({ debtor, fecha }: { debtor: Deudor; fecha: string }) {
   if (!number || toCents(debtor.saldo) <= 0n) return null;
   const overdueClause =
     toCents(debtor.vencido) > 0n ? `, de los que ${formatMoney(debtor.vencido)} están vencidos` : '';
-  const message = `Hola: al ${formatDate(fecha)} el saldo de su cuenta es de ${formatMoney(debtor.saldo)}${overdueClause}. Saludos.`;
   return (
     <IconButton
       icon="chat"
       label="WhatsApp"
-      href={whatsappUrl(number, message)}
+      href={whatsappUrl(number, balanceMessage(fecha, debtor.saldo, overdueClause))}
       target="_blank"
       rel="noreferrer"
     />
