@@ -106,6 +106,8 @@ const LAYOUT = {
   '& .RaList-actions': { display: 'block', background: 'none' },
   '& .RaList-content': { flex: '1 1 0', minWidth: 0 },
   '& .preview': { flex: '0 0 400px' },
+  // The preview has the same actions.
+  '&:has(.preview) .rows-actions': { display: 'none' },
   // Long texts are cut off at one line; the record's page shows them whole.
   '& td.MuiTableCell-alignLeft:not(:has(.MuiChip-root))': { ...CUT_OFF, maxWidth: { xs: 210, xl: 320 } },
   '& td.MuiTableCell-alignLeft a': {

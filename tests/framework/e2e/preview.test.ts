@@ -41,6 +41,8 @@ test('on a wide screen a row shows its record beside the list, by mouse and by k
   await preview(page).getByRole('button', { name: 'Más acciones' }).waitFor();
   expect(address(page)).toBe('/viajes');
   expect(await accessibilityProblems(page)).toEqual([]);
+  // The actions of each row give way to those of the preview.
+  expect(await row(page, '0001-0000016').getByRole('button').count()).toBe(0);
 
   await page.keyboard.press('ArrowDown');
   await preview(page).getByRole('link', { name: '0001-0000015' }).waitFor();
@@ -51,6 +53,7 @@ test('on a wide screen a row shows its record beside the list, by mouse and by k
 
   await page.keyboard.press('Escape');
   await preview(page).waitFor({ state: 'detached' });
+  await row(page, '0001-0000016').getByRole('button').first().waitFor();
   await link(page, '0001-0000016').click();
   await heading(page, 'Viaje 0001-0000016').waitFor();
 });
