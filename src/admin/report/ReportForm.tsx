@@ -26,10 +26,12 @@ type Props = {
   onShow: (parameters: ReportParameters) => void;
   /** Parameters for which the page has controls outside the form. */
   otherFilters?: ReportParameters;
+  /** Whether the button that shows the report is the page's filled one. */
+  isPrimary?: boolean;
 };
 
 /** The form with a report's parameters, and its downloads. On phones its inputs fold once a report is shown below. */
-export function ReportForm({ report, query, onShow, otherFilters }: Props) {
+export function ReportForm({ report, query, onShow, otherFilters, isPrimary = true }: Props) {
   const translate = useTranslate();
   const form = useEntityForm(report.filters, reportFormValues(report, query));
   const { download, cancel, progress } = useReportDownload(report, form);
@@ -81,7 +83,7 @@ export function ReportForm({ report, query, onShow, otherFilters }: Props) {
     <FormProvider {...form}>
       <Card sx={{ overflow: 'visible' }}>
         <TypedForm
-          className="report-form"
+          className={Object.keys(report.filters).length <= 3 ? 'report-form short' : 'report-form'}
           aria-label={reportEs.filters}
           onSubmit={form.handleSubmit(withValidPeriod(show))}
         >
@@ -126,7 +128,7 @@ export function ReportForm({ report, query, onShow, otherFilters }: Props) {
                 {label}
               </Button>
             ))}
-            <Button type="submit" variant="contained" title="Ctrl + Enter">
+            <Button type="submit" variant={isPrimary ? 'contained' : 'outlined'} title="Ctrl + Enter">
               {reportEs.show}
             </Button>
           </Stack>
@@ -162,7 +164,7 @@ const BUTTONS = {
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
   gap: 1,
-  '& > *': { flex: { xs: '1 1 auto', sm: 'none' } },
+  '& > .MuiButton-root': { flex: { xs: '1 1 auto', sm: 'none' } },
 };
 
 /** The periods of the quick buttons, as relative days: 'monthStart-1' is the first day of last month. */

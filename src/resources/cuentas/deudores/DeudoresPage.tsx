@@ -83,6 +83,7 @@ export default function DeudoresPage() {
           report={FORM_REPORT}
           query={search}
           otherFilters={{ cuales, orden }}
+          isPrimary={false}
           onShow={(values) => {
             const query = queryOf(values);
             if (query !== queryOf(parameters)) return setSearch(query);
