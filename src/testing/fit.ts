@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /**
- * Checks that a page does not scroll sideways, cut off controls or texts, break words, part icons, hide cells, or leave
+ * Checks that a page does not scroll sideways, cut off controls or texts, break words, part buttons, hide cells, or leave
  * a column empty, and that its filters take one row.
  */
 export async function checkFit(page: Page): Promise<void> {
   const excessWidth = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await expect.poll(excessWidth).toBe(0);
   const isWide = page.viewportSize()!.width >= OFFICE_WIDTH;
-  const checks = [controlsCutOff, hidingBoxes, overflowingParts, brokenWords, partedIcons, emptyColumns];
+  const checks = [controlsCutOff, hidingBoxes, overflowingParts, brokenWords, partedButtons, emptyColumns];
   for (const findFaults of isWide ? [...checks, tablesOutOfSight, filtersInRows] : checks)
     await expect.poll(() => page.evaluate(findFaults)).toEqual([]);
 }
@@ -46,12 +46,16 @@ function overflowingParts(): string[] {
     .map((part) => part.parentElement!.outerHTML.slice(0, 200));
 }
 
-/** Finds heads of pages whose buttons that are icons stand in several rows. */
-function partedIcons(): string[] {
+/** Finds heads of pages whose icons stand in several rows, or whose other buttons stand beside the title and below. */
+function partedButtons(): string[] {
   return [...document.querySelectorAll('main .page-head')]
     .filter((head) => {
-      const icons = [...head.querySelectorAll<HTMLElement>('.MuiIconButton-root')];
-      return new Set(icons.map((icon) => Math.round(icon.getBoundingClientRect().top))).size > 1;
+      const topsOf = (selector: string) =>
+        [...head.querySelectorAll(selector)].map((button) => Math.round(button.getBoundingClientRect().top));
+      const [icons, texts] = [topsOf('.MuiIconButton-root'), topsOf(':scope > .MuiButton-root')];
+      const bottom = head.querySelector('.page-title')!.getBoundingClientRect().bottom;
+      const isParted = texts.some((top) => top < bottom) && texts.some((top) => top >= bottom);
+      return new Set(icons).size > 1 || isParted;
     })
     .map((head) => head.outerHTML.slice(0, 200));
 }

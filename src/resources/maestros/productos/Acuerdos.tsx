@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { DataTable, useGetList, type RaRecord } from 'react-admin';
-import { Link, RecordName, StateBadge, Table, useRegistry } from 'cantera/admin';
+import { LABELLED_IN_CARDS, Link, RecordName, StateBadge, Table, useRegistry } from 'cantera/admin';
 import { formatDate, formatMoney, formatPercent, type Row } from 'cantera';
 import { acuerdos } from '../../ventas/acuerdos/acuerdo.ts';
 
@@ -30,7 +30,7 @@ export function Acuerdos({ product }: { product: RaRecord }) {
         {label.many}
       </Typography>
       <Box role="group" aria-label={label.many}>
-        <Table rows={data} resource={acuerdos.name}>
+        <Table rows={data} resource={acuerdos.name} cards>
           <DataTable.Col
             source="con"
             label="Con"
@@ -44,11 +44,13 @@ export function Acuerdos({ product }: { product: RaRecord }) {
           <DataTable.Col
             source="desde"
             label={fields['desde']!.label}
+            cellClassName={LABELLED_IN_CARDS}
             render={({ desde }) => formatDate(String(desde))}
           />
           <DataTable.Col
             source="hasta"
             label={fields['hasta']!.label}
+            cellClassName={LABELLED_IN_CARDS}
             render={({ hasta }) => (hasta ? formatDate(String(hasta)) : '')}
           />
           <DataTable.Col
