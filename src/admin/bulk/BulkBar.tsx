@@ -150,11 +150,12 @@ const BAR_STYLE = {
 function sumsOf(entity: Entity, records: readonly RaRecord[]): string[] {
   const { list, fields } = entity;
   const nonVoidRecords = records.filter((record) => !isVoid(entity, record));
-  const moneyNames = list.totals.filter((name) => fields[name]!.type === 'money');
-  return moneyNames.map((name) => {
+  return list.totals.map((name) => {
     const field = fields[name]!;
     const amounts = nonVoidRecords.map((record) => String(record[name] ?? '0'));
-    return typeOf(field).format(sumOfDecimals(amounts, decimalPlaces(field)), field);
+    const sum = typeOf(field).format(sumOfDecimals(amounts, decimalPlaces(field)), field);
+    // Money is told by its sign.
+    return field.type === 'money' ? sum : `${field.label} ${sum}`;
   });
 }
 

@@ -46,6 +46,7 @@ test('the file of chosen remitos is all or none: who lacks something is named, a
   for (const numero of ['0001-0000001', '0001-0000002'])
     await page.getByRole('checkbox', { name: `Seleccionar ${numero}` }).check();
   const bar = page.getByRole('toolbar', { name: 'Acciones sobre lo seleccionado' });
+  await bar.getByText(/^Toneladas 56,70 · \$/).waitFor();
   const make = async () => {
     await bar.getByRole('button', { name: 'Hacer archivo COT' }).click();
     const asked = page.getByRole('dialog', { name: 'Archivo COT' });
