@@ -10,6 +10,7 @@ import {
   LABELLED_IN_CARDS,
   Link,
   Notice,
+  PagerBar,
   RunActionProvider,
   StateBadge,
   Table,
@@ -21,6 +22,22 @@ import { cheques as entity } from './cheque.ts';
 
 const { nroCheque, fechaVencimiento, clienteId, bancoId, importe } = entity.fields;
 
+const PAGE_SIZE = 25;
+
+/** Two lines of a name fit a row's usual height. */
+const TWO_LINES = { '& td:not(.MuiTableCell-alignRight)': { lineHeight: '16px', paddingBlock: '3px' } };
+
+/** At the window's lower edge, like the bar of a list. */
+const BAR = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  p: '8px 16px',
+  borderTop: '1px solid var(--line)',
+  borderRadius: '0 0 var(--r) var(--r)',
+  background: 'var(--primary-soft)',
+};
+
 type Props = {
   title: string;
   cheques: readonly ChequeEnCartera[];
@@ -31,6 +48,11 @@ export function CarteraList({ title, cheques, onShowAll }: Props) {
   const [tickedIds, setTickedIds] = useState<ReadonlySet<number>>(new Set());
   // The filter may hide a ticked cheque, and an action may make it undepositable: neither counts.
   const tickedCheques = cheques.filter((cheque) => tickedIds.has(cheque.id) && mayDeposit(cheque));
+  const [page, setPage] = useState(1);
+  const pageCount = Math.ceil(cheques.length / PAGE_SIZE);
+  // The filter may leave fewer pages.
+  const shownPage = Math.max(1, Math.min(page, pageCount));
+  const shownCheques = cheques.slice((shownPage - 1) * PAGE_SIZE, shownPage * PAGE_SIZE);
   const depositPath = newDepositPath(tickedCheques.map(({ id }) => id));
   const setTicked = (id: number, isTicked: boolean) =>
     setTickedIds(new Set(isTicked ? [...tickedIds, id] : [...tickedIds].filter((each) => each !== id)));
@@ -39,25 +61,18 @@ export function CarteraList({ title, cheques, onShowAll }: Props) {
       title={title}
       flush
       aside={
-        <Box sx={{ ml: 'auto' }}>
-          {tickedCheques.length > 0 && (
-            <Button size="small" to={depositPath} startIcon={<Icon name="money" />}>
-              Depositar juntos ({tickedCheques.length}, {formatMoney(totalOf(tickedCheques))})
-            </Button>
-          )}
-          {onShowAll && (
-            <Button size="small" variant="text" onClick={onShowAll}>
-              Ver todos
-            </Button>
-          )}
-        </Box>
+        onShowAll && (
+          <Button size="small" variant="text" onClick={onShowAll} sx={{ ml: 'auto' }}>
+            Ver todos
+          </Button>
+        )
       }
     >
       {cheques.length === 0 ? (
         <Notice icon="document" role="status" title="No hay cheques en mano." />
       ) : (
         <RunActionProvider entity={entity} records={cheques}>
-          <Table<ChequeEnCartera> rows={cheques} cards>
+          <Table<ChequeEnCartera> rows={shownCheques} cards sx={TWO_LINES}>
             <DataTable.Col<ChequeEnCartera>
               source="id"
               label={<span className="unseen">Elegir</span>}
@@ -113,7 +128,17 @@ export function CarteraList({ title, cheques, onShowAll }: Props) {
               )}
             />
           </Table>
+          {pageCount > 1 && (
+            <PagerBar page={shownPage} perPage={PAGE_SIZE} total={cheques.length} onPage={setPage} />
+          )}
         </RunActionProvider>
+      )}
+      {tickedCheques.length > 0 && (
+        <Box role="toolbar" aria-label="Cheques elegidos" sx={BAR}>
+          <Button to={depositPath} startIcon={<Icon name="money" />}>
+            Depositar juntos ({tickedCheques.length}, {formatMoney(totalOf(tickedCheques))})
+          </Button>
+        </Box>
       )}
     </DocumentCard>
   );

@@ -47,3 +47,24 @@ test('a deposit keeps its cheques, and starts with the ticked ones, when the car
     await cantera.rows('select nro_cheque from cheques where deposito_id = $1 order by nro_cheque', [id]),
   ).toEqual([{ nro_cheque: '801' }, { nro_cheque: '802' }]);
 });
+
+test('a long cartera has pages, and cheques of several are deposited together', async () => {
+  const { page } = await cantera.open('admin', '/gestion-negocio/cheques/cartera');
+  const list = page.getByRole('region', { name: 'En mano' });
+  const ticks = list.getByRole('checkbox');
+  await expect.poll(() => ticks.count()).toBe(25);
+  await ticks.first().check();
+  await list.getByRole('button', { name: 'Siguiente' }).click();
+  await list.getByText('Mostrando 26 - 50 de').waitFor();
+  await ticks.last().check();
+  const deposit = list.getByRole('toolbar').getByRole('link', { name: 'Depositar juntos (2, $ 1.401,40)' });
+  // It stands at the window's edge, wherever the list is scrolled to.
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await deposit.isVisible()).toBe(true);
+  expect(await deposit.evaluate((link) => link.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+  await deposit.click();
+  const table = page.getByRole('region', { name: 'Cheques' });
+  await expect
+    .poll(() => table.getByRole('checkbox', { name: /^Elegir el cheque/, checked: true }).count())
+    .toBe(2);
+});
