@@ -76,7 +76,7 @@ export function InputRow({ entry, nextLine, columns, products, pricing, mayStayE
         <TableCell colSpan={columns.length + 1}>
           <div>
             {weightFields.length > 0 && (
-              <Button variant="text" aria-expanded={isWeighing} onClick={() => setWeighing(!isWeighing)}>
+              <Button aria-expanded={isWeighing} onClick={() => setWeighing(!isWeighing)}>
                 {ventasEs.weighing}
               </Button>
             )}
