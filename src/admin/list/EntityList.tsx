@@ -106,8 +106,13 @@ const LAYOUT = {
   '& .RaList-actions': { display: 'block', background: 'none' },
   '& .RaList-content': { flex: '1 1 0', minWidth: 0 },
   '& .preview': { flex: '0 0 400px' },
-  // The preview has the same actions.
+  // The preview has the same actions. The page's filled button is the list's 'Nuevo'.
   '&:has(.preview) .rows-actions': { display: 'none' },
+  '& .preview .ranks .MuiButton-contained': {
+    border: '1px solid var(--line-strong)',
+    background: 'var(--surface)',
+    color: 'text.primary',
+  },
   // Long texts are cut off at one line; the record's page shows them whole.
   '& td.MuiTableCell-alignLeft:not(:has(.MuiChip-root))': { ...CUT_OFF, maxWidth: { xs: 210, xl: 320 } },
   '& td.MuiTableCell-alignLeft a': {

@@ -83,9 +83,9 @@ export function ReportForm({ report, query, onShow, otherFilters, isPrimary = tr
     <FormProvider {...form}>
       <Card sx={{ overflow: 'visible' }}>
         <TypedForm
-          className={Object.keys(report.filters).length <= 3 ? 'report-form short' : 'report-form'}
           aria-label={reportEs.filters}
           onSubmit={form.handleSubmit(withValidPeriod(show))}
+          sx={Object.keys(report.filters).length <= 3 ? SHORT_FORM : FORM}
         >
           {isFoldable ? (
             <>
@@ -159,6 +159,18 @@ function DownloadBar({ progress, onCancel }: { progress: DownloadProgress; onCan
     </>
   );
 }
+
+const FORM = { display: 'grid', gap: '4px', p: '16px 16px 12px' };
+
+/** The buttons of a few parameters stand beside them, level with the inputs below their labels. */
+const SHORT_FORM = {
+  ...FORM,
+  '@media (min-width: 1180px)': {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '14px',
+    '& > :last-child': { alignSelf: 'start', mt: '20px' },
+  },
+};
 
 const BUTTONS = {
   flexWrap: 'wrap',

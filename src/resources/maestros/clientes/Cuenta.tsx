@@ -17,7 +17,7 @@ type Account = RaRecord & { limiteCredito: string | null };
 /** Shows beside a client what he owes, how late, and how much of his credit limit is used. */
 export default function Cuenta({ entity, record }: Props) {
   const mayOpenBalances = mayOpenHere(useRegistry().get('saldos'));
-  const { deuda, isHidden, hasAccount } = useAdeudado(record);
+  const { deuda, isHidden, hasAccount, hasFailed } = useAdeudado(record);
   const { data } = useGetList<Account>(
     'saldos',
     { filter: { clienteId: record.id }, pagination: { page: 1, perPage: 1 } },
@@ -30,7 +30,7 @@ export default function Cuenta({ entity, record }: Props) {
   return (
     <Card component="section" aria-label="Cuenta" variant="outlined" className="beside-sums" sx={SUMS}>
       {hasAccount && isHidden && <Typography color="text.secondary">{ACCOUNT_HIDDEN_TEXT}</Typography>}
-      {hasAccount && !isHidden && !deuda && (
+      {hasAccount && !isHidden && !hasFailed && !deuda && (
         // Without it the record would take the room beside it until the balance is there.
         <Sum label="Saldo" isTotal>
           <Skeleton width={140} />

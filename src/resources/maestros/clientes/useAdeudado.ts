@@ -37,6 +37,7 @@ export function useAdeudado(record: RaRecord) {
     /** True if the user may not see this client's recibos, and therefore not his account. */
     isHidden: isKnown && !isReached,
     hasAccount,
+    hasFailed: answers.some(({ isError }) => isError),
     deuda: accounts.length === answers.length ? totalOf(accounts) : undefined,
   };
 }

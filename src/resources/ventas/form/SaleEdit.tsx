@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import {
   Button,
   onDocumentKeyDown,
@@ -92,7 +93,7 @@ export default function SaleEdit({ record: loaded, requested, reload }: Props) {
             />
           </div>
         </SaleLinesCard>
-        <div className="document-buttons">
+        <Box sx={BUTTONS}>
           <Button onClick={() => navigate(listAddress)}>{translate('ra.action.back')}</Button>
           {isEditing ? (
             <Button type="submit" variant="contained" disabled={isSaving} title="Ctrl + Enter">
@@ -101,9 +102,27 @@ export default function SaleEdit({ record: loaded, requested, reload }: Props) {
           ) : (
             <PrintButton entity={entity} record={record} variant="contained" />
           )}
-        </div>
+        </Box>
       </TypedForm>
       {conflict && <SaleConflict {...conflict} sale={sale} />}
     </FormProvider>
   );
 }
+
+/** On a phone, a bar at the window's lower edge. */
+const BUTTONS = {
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: 1,
+  '@media (max-width: 719.95px)': {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 2,
+    m: '0 -14px',
+    p: '8px 14px 12px',
+    borderTop: '1px solid var(--line)',
+    background: 'var(--ground)',
+    // The choice of copies takes no half of the bar.
+    '& :is(.MuiButtonGroup-root, .MuiButton-root:not(.MuiButtonGroup-lastButton))': { flex: 1 },
+  },
+};
