@@ -48,6 +48,10 @@ export const themeOptions: ThemeOptions = {
         icon: { top: 'calc(50% - 9px)', right: 9, color: 'var(--ink-2)' },
       },
     },
+    // MUI's own is black on black in the dark.
+    MuiSwitch: {
+      styleOverrides: { switchBase: { color: 'var(--ink-2)' }, track: { background: 'var(--ink-2)' } },
+    },
     MuiAutocomplete: {
       styleOverrides: {
         root: {
