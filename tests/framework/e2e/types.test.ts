@@ -114,6 +114,7 @@ describe('In a form', () => {
   test('a filter finds what was typed in it', async () => {
     const page = await opened('/registros/muestras');
     await waitForList(page);
+    await page.getByRole('button', { name: 'Más filtros' }).click();
     for (const { name, typed: keys } of typed) {
       const input = field(page.getByRole('search'), name);
       await input.fill('');
