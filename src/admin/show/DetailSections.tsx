@@ -9,6 +9,7 @@ import type { TableSection } from '#schema/detail.ts';
 import type { Entity } from '#schema/entity.ts';
 import { useHasParts } from '../parts.tsx';
 import { FieldValue } from '../fields/FieldValue.tsx';
+import { CARDS } from '../rows/Table.tsx';
 import { FactItems } from './Facts.tsx';
 import { sectionsOf } from './sections.ts';
 
@@ -26,7 +27,7 @@ export function DetailSections({ entity, record }: Props) {
           key={index}
           component="section"
           className="facts-table"
-          sx={{ overflowX: 'auto' }}
+          sx={{ ...CARDS, overflowX: 'auto' }}
           aria-label={table.title}
           tabIndex={0}
         >
@@ -69,8 +70,8 @@ function FactsTable({ entity, record, section }: Props & { section: TableSection
             <TableCell component="th" scope="row">
               {row}
             </TableCell>
-            {names.map((name) => (
-              <TableCell key={name} align="right">
+            {names.map((name, index) => (
+              <TableCell key={name} align="right" data-label={section.columns[index]}>
                 <FieldValue entity={entity} name={name} record={record} />
               </TableCell>
             ))}

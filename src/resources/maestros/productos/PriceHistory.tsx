@@ -68,7 +68,7 @@ function HistoryTable({ steps }: { steps: readonly PriceStep[] }) {
   const rows = steps.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   return (
     <>
-      <Table rows={rows} aria-label="Historial de precios">
+      <Table rows={rows} aria-label="Historial de precios" cards>
         <DataTable.Col<PriceStep>
           source="fecha"
           label={fields.fecha.label}
