@@ -48,7 +48,7 @@ export const PICTURES: readonly Picture[] = [
     width: 1280,
     height: 1000,
     prepare: weigh,
-    part: '.weighing >> xpath=..',
+    part: '[data-weighing] >> xpath=..',
   }),
   inManual('cot', { at: COT_PATH, width: 1280, height: 720 }),
   inManual('entregas', { at: ENTREGAS_PATH, width: 1280, height: 720 }),
