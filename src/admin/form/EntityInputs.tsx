@@ -80,7 +80,7 @@ export function EntityInputs({
       <Box
         sx={{
           display: 'grid',
-          gap: '2px 14px',
+          gap: '8px 14px',
           gridTemplateColumns: {
             xs: '1fr',
             sm: bare && inputNames.length <= MAX_SINGLE_COLUMN ? '1fr' : '1fr 1fr',

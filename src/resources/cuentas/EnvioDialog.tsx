@@ -80,7 +80,7 @@ export function EnvioDialog({ initial, deudoresFilter, onStarted, onClose }: Pro
         hasChanges={form.formState.isDirty}
         onClose={onClose}
       >
-        <Box sx={{ display: 'grid', gap: '2px 14px', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
+        <Box sx={{ display: 'grid', gap: '8px 14px', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
           {Object.entries(periodoFields).map(([name, field], index) => (
             <FieldInput key={name} source={name} field={field} autoFocus={index === 0} />
           ))}

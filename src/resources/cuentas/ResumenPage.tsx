@@ -72,7 +72,7 @@ export default function ResumenPage() {
                 boxShadow: 1,
                 overflow: 'visible',
                 display: 'grid',
-                gap: '2px 14px',
+                gap: '8px 14px',
                 gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '2fr 1fr 1fr 1fr auto' },
                 alignItems: 'start',
               }}

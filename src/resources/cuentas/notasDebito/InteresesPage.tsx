@@ -64,7 +64,7 @@ function Intereses() {
             <Box
               sx={{
                 display: 'grid',
-                gap: '2px 14px',
+                gap: '8px 14px',
                 gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr 1fr 1fr' },
                 alignItems: 'start',
               }}

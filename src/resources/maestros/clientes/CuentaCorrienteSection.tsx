@@ -25,7 +25,7 @@ export default function CuentaCorrienteSection({ record }: { entity: Entity; rec
       <Typography variant="h2" sx={{ mb: 1.5 }}>
         {cuentasCorrientes.label.one}
       </Typography>
-      <Box sx={{ display: 'grid', gap: '2px 14px', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <Box sx={{ display: 'grid', gap: '8px 14px', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         {mayChange ? (
           // The form may start with an older record, which has another number.
           <AccountInputs key={savedNumber} clienteId={Number(record.id)} initial={savedNumber} />

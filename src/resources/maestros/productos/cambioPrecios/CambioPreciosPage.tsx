@@ -192,7 +192,7 @@ function ChangeFields() {
           <Box
             sx={{
               display: 'grid',
-              gap: '2px 14px',
+              gap: '8px 14px',
               gridTemplateColumns: {
                 xs: '1fr',
                 sm: '1fr 1fr',
