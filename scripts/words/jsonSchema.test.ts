@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { defineEntity } from '#schema/defineEntity.ts';
 import { ROOT } from '../../cli/run.ts';
 import { jsonSchema, SCHEMA_FILE } from './jsonSchema.ts';
@@ -14,6 +14,12 @@ vi.mock(import('#schema/defineEntity.ts'), async (importActual) => {
     return actual.defineEntity(declaration as never);
   }) as typeof actual.defineEntity;
   return { ...actual, defineEntity: recording };
+});
+
+// Later files of the worker share its modules, of which there would be two kinds of `DeclarationError`.
+afterAll(() => {
+  vi.doUnmock('#schema/defineEntity.ts');
+  vi.resetModules();
 });
 
 const accepts = new Ajv2020({ allErrors: true }).compile(jsonSchema());
