@@ -35,9 +35,9 @@ export function ListFilters() {
   const activeCount = formFilters.filter(isApplied).length;
   const firstFilters = isNarrow ? formFilters : formFilters.slice(0, FILTERS_IN_ROW);
   const moreFilters = formFilters.slice(firstFilters.length);
-  const hidesApplied = !isOpen && moreFilters.some(isApplied);
-  // They stay open then, so that a filter does not go while it is being cleared.
-  if (hidesApplied) setOpen(true);
+  const isMoreApplied = moreFilters.some(isApplied);
+  // An applied filter opens the others for good, so that it does not go while it is being cleared.
+  if (isMoreApplied && !isOpen) setOpen(true);
 
   const formValues = (values: FilterValues) => ({
     ...Object.fromEntries(list.filters.map(({ name }) => [name, ''])),
@@ -134,7 +134,7 @@ export function ListFilters() {
           {chipFilters.map((filter) => (
             <FilterChips key={filter.name} filter={filter} />
           ))}
-          {moreFilters.length > 0 && !moreFilters.some(isApplied) && (
+          {moreFilters.length > 0 && !isMoreApplied && (
             <Button {...opens} variant="text" sx={{ ml: 'auto' }}>
               {translate('cantera.list.masFiltros')}
             </Button>
@@ -152,7 +152,7 @@ export function ListFilters() {
   );
 }
 
-/** As many as list.css puts in a row of an office's screen. The others open when they are needed. */
+/** The number of inputs that list.css puts in a row of an office's screen. */
 const FILTERS_IN_ROW = 7;
 
 const FilterInput = memo(function FilterInput({ filter }: { filter: ResolvedFilter }) {

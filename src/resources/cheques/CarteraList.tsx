@@ -27,7 +27,7 @@ const PAGE_SIZE = 25;
 /** Two lines of a name fit a row's usual height. */
 const TWO_LINES = { '& td:not(.MuiTableCell-alignRight)': { lineHeight: '16px', paddingBlock: '3px' } };
 
-/** At the window's lower edge, like the bar of a list. */
+/** The style of the bar with the ticked cheques, which stays at the window's lower edge like that of a list. */
 const BAR = {
   position: 'sticky',
   bottom: 0,

@@ -31,7 +31,7 @@ export default function Cuenta({ entity, record }: Props) {
     <Card component="section" aria-label="Cuenta" variant="outlined" className="beside-sums" sx={SUMS}>
       {hasAccount && isHidden && <Typography color="text.secondary">{ACCOUNT_HIDDEN_TEXT}</Typography>}
       {hasAccount && !isHidden && !hasFailed && !deuda && (
-        // Without it the record would take the room beside it until the balance is there.
+        // The line keeps the column beside the record until the balance is there.
         <Sum label="Saldo" isTotal>
           <Skeleton width={140} />
         </Sum>

@@ -109,7 +109,7 @@ export default function SaleEdit({ record: loaded, requested, reload }: Props) {
   );
 }
 
-/** On a phone, a bar at the window's lower edge. */
+/** The style of the buttons, which stay at the window's lower edge on a phone. */
 const BUTTONS = {
   display: 'flex',
   justifyContent: 'flex-end',
